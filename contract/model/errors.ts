@@ -72,6 +72,8 @@ export type ErrorDetails = {
   readonly value?: string
   /** Seconds to wait before the next request, as the service demands. */
   readonly retryAfter?: number
+  /** Seconds from the beginning of a video that are on this computer without a gap. */
+  readonly storedSeconds?: number
   /** Why the network failed, where that is known and tells the user what to do. */
   readonly network?: NetworkTrouble
   /** Whether the stopped thread runs again already, or the damaged file was replaced. */

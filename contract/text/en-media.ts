@@ -49,6 +49,11 @@ export const enMedia = {
     auto: 'Auto',
     /** A choice: the app chooses, with what it is at the moment. `now` is such as 720p. */
     autoNow: 'Auto {{now}}',
+    /**
+     * The only choice of quality, where the video was downloaded to this computer: 720p (downloaded). `name` is such as
+     * 720p. A participle in brackets.
+     */
+    downloadedQuality: '{{name}} (downloaded)',
     /** A choice of quality: the file as it was recorded. A noun or an adjective; little room. */
     original: 'Original',
     /** A choice of quality: lines of the picture, 720p. `height` is a number. */
@@ -124,6 +129,13 @@ export const enMedia = {
       timeout: 'Reconnecting. Resumes when the media server is reachable.',
       limit: 'The media server is limiting requests; resumes soon.',
     },
+    /**
+     * A message on the picture, where only the beginning of a video was downloaded. "Up to": to which place, which is a
+     * time in the video: 03:12.
+     */
+    storedUntil: 'This video is on this computer up to {{time}}. The rest needs the network.',
+    /** The same message, where it is not known up to which place. */
+    notStored: 'This part isn’t on this computer. It needs the network.',
     /** A button in a message on the picture: tries to load the video again. A verb. */
     goOn: 'Try now',
     /** A line of an error: the subject is the video. */
@@ -142,6 +154,7 @@ export const enMedia = {
     /** An error: why the video does not play. Two short sentences at most. */
     reason: {
       network: 'Couldn’t reach the media server. Check the network.',
+      'offline-not-stored': 'Not all of the video is on this computer. The rest needs the network.',
       'working-offline': 'Not on this computer, and you’re working offline. Plays once you go online.',
       timeout: 'The media server didn’t respond in time.',
       'not-found': 'Part of the video is no longer on the media server.',

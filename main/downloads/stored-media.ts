@@ -37,6 +37,7 @@ export async function openStoredMedia(
         const found = sources.get(address) ?? (plan.kind === 'file' ? sources.get('') : undefined)
         return found === undefined ? null : answer(file, { plan, address, onDamaged }, found, range)
       },
+      storedSeconds: () => secondsOf(file, plan),
     }
   } catch (error) {
     if (!(error instanceof DeskError)) throw error
@@ -72,6 +73,29 @@ function sourcesOf(plan: StoredPlan): ReadonlyMap<string, readonly Source[]> {
   return sources
 }
 
+/** How far all parts of a presentation are stored. Of a file that is read by its index only the index could tell. */
+async function secondsOf(file: StoredFile, plan: StoredPlan): Promise<number | null> {
+  if (plan.kind === 'file') return null
+  const { parts, duration } = plan.presentation
+  const stored = await file
+    .use(async (container) => parts.map((_, part) => container.lengthOf(part) !== null))
+    .catch(ignoreDamage)
+  if (stored === null || parts.some(({ kind }, part) => kind === 'whole' && !stored[part])) return null
+  let [until, ended] = [duration, 0]
+  for (const [part, { kind, start, end }] of parts.entries()) {
+    // Initialization segments have no time of their own: they come before those that need them.
+    if (!stored[part]) until = Math.min(until, kind === 'init' ? ended : start)
+    ended = Math.max(ended, end)
+  }
+  return until
+}
+
+/** A file that was downloaded anew has another container. */
+function ignoreDamage(error: unknown): null {
+  if (error instanceof DeskError && error.code === 'media-damaged') return null
+  throw error
+}
+
 type Asked = {
   readonly plan: StoredPlan
   readonly address: string
@@ -85,7 +109,9 @@ async function answer(
   wanted: ByteRange | null,
 ): Promise<StoredAnswer | null> {
   const part = sources.find(({ range }) => range === null)?.part ?? null
-  const { container, release } = await file.hold()
+  const held = await file.hold().catch(ignoreDamage)
+  if (held === null) return null
+  const { container, release } = held
   try {
     const length = part === null ? null : container.lengthOf(part)
     // An empty file has no bytes to be asked for.

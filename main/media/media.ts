@@ -1,5 +1,5 @@
 import type { LookupFunction } from 'node:net'
-import { APP_ORIGIN, BACKGROUND_HEADER } from '../../contract/bridge/addresses.ts'
+import { APP_ORIGIN, BACKGROUND_HEADER, DOWNLOADED_HEADER } from '../../contract/bridge/addresses.ts'
 import type { MediaBytes, MediaGrant, MediaTarget, TextPart } from '../../contract/model/media.ts'
 import { DeskError } from '../../contract/model/errors.ts'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
@@ -188,6 +188,7 @@ async function respondManifest(
       ...UNTRUSTED_HEADERS,
       'content-type': 'application/dash+xml',
       'content-length': String(bytes.length),
+      ...(stored !== null && { [DOWNLOADED_HEADER]: '1' }),
     },
   })
 

@@ -24,6 +24,8 @@ export type StoredMedia = {
   readonly manifest: { readonly bytes: Uint8Array<ArrayBuffer>; readonly origins: readonly string[] } | null
   /** `null` where these bytes are not stored, or are damaged. A range without an end goes to the end of the resource. */
   open(address: string, range: ByteRange | null): Promise<StoredAnswer | null>
+  /** Seconds from the beginning of a video that are stored without a gap; `null` where that is not known. */
+  storedSeconds(): Promise<number | null>
 }
 
 export type StoreFirst = Upstream & {
@@ -65,7 +67,9 @@ export function createStoreFirst(upstream: Upstream, find: (grant: Grant) => Pro
         return await upstream.open(grant, target, options)
       } catch (error) {
         if (media === null || !(error instanceof DeskError) || !UNREACHABLE.has(error.code)) throw error
-        throw new DeskError('offline-not-stored', 'This part is not on this computer.', {}, { cause: error })
+        const storedSeconds = await media.storedSeconds()
+        const details = storedSeconds === null ? {} : { storedSeconds }
+        throw new DeskError('offline-not-stored', 'This part is not on this computer.', details, { cause: error })
       }
     },
     close: () => upstream.close(),

@@ -23,6 +23,7 @@ export const deMedia: German<typeof enMedia> = {
     qualityIs: 'Qualität: {{name}}',
     auto: 'Auto',
     autoNow: 'Auto {{now}}',
+    downloadedQuality: '{{name}} (heruntergeladen)',
     original: 'Original',
     height: '{{height}}p',
     kbit: '{{kbit, number}} kbit/s',
@@ -61,6 +62,8 @@ export const deMedia: German<typeof enMedia> = {
       timeout: 'Verbindung wird neu aufgebaut. Weiter geht es, sobald der Medienserver erreichbar ist.',
       limit: 'Der Medienserver begrenzt Anfragen; weiter geht es in Kürze.',
     },
+    storedUntil: 'Dieses Video ist bis {{time}} auf diesem Computer. Der Rest braucht das Netzwerk.',
+    notStored: 'Dieser Teil ist nicht auf diesem Computer. Er braucht das Netzwerk.',
     goOn: 'Jetzt versuchen',
     goesOnByItself: 'Lädt von selbst, sobald erreichbar.',
     playingOriginal: 'Wiedergabe der Originaldatei statt des Streams.',
@@ -71,6 +74,7 @@ export const deMedia: German<typeof enMedia> = {
     playOriginal: 'Originaldatei abspielen',
     reason: {
       network: 'Der Medienserver ist nicht erreichbar. Prüfen Sie das Netzwerk.',
+      'offline-not-stored': 'Das Video ist nicht vollständig auf diesem Computer. Der Rest braucht das Netzwerk.',
       'working-offline':
         'Nicht auf diesem Computer, und Sie arbeiten offline. Die Wiedergabe beginnt, wenn Sie online gehen.',
       timeout: 'Der Medienserver hat nicht rechtzeitig geantwortet.',

@@ -23,6 +23,7 @@ export const frMedia: French<typeof enMedia> = {
     qualityIs: 'Qualité : {{name}}',
     auto: 'Auto',
     autoNow: 'Auto {{now}}',
+    downloadedQuality: '{{name}} (téléchargé)',
     original: 'Original',
     height: '{{height}}p',
     kbit: '{{kbit, number}} kbit/s',
@@ -63,6 +64,8 @@ export const frMedia: French<typeof enMedia> = {
       timeout: 'Reconnexion. Reprise dès que le serveur de médias est accessible.',
       limit: 'Le serveur de médias limite les requêtes ; reprise sous peu.',
     },
+    storedUntil: 'Cette vidéo est sur cet ordinateur jusqu’à {{time}}. Le reste nécessite le réseau.',
+    notStored: 'Cette partie n’est pas sur cet ordinateur. Elle nécessite le réseau.',
     goOn: 'Réessayer maintenant',
     goesOnByItself: 'Chargement automatique dès qu’il est accessible.',
     playingOriginal: 'Lecture du fichier d’origine, pas du flux.',
@@ -73,6 +76,7 @@ export const frMedia: French<typeof enMedia> = {
     playOriginal: 'Lire le fichier d’origine',
     reason: {
       network: 'Serveur de médias inaccessible. Vérifiez le réseau.',
+      'offline-not-stored': 'La vidéo n’est pas entière sur cet ordinateur. Le reste nécessite le réseau.',
       'working-offline':
         'Absente de cet ordinateur, et vous travaillez hors ligne. Lecture dès que vous passez en ligne.',
       timeout: 'Le serveur de médias n’a pas répondu à temps.',

@@ -23,6 +23,7 @@ export const ruMedia: Russian<typeof enMedia> = {
     qualityIs: 'Качество: {{name}}',
     auto: 'Авто',
     autoNow: 'Авто {{now}}',
+    downloadedQuality: '{{name}} (загружено)',
     original: 'Оригинал',
     height: '{{height}}p',
     kbit: '{{kbit, number}} кбит/с',
@@ -64,6 +65,8 @@ export const ruMedia: Russian<typeof enMedia> = {
       timeout: 'Идёт подключение. Продолжится, когда медиасервер станет доступен.',
       limit: 'Медиасервер ограничивает запросы; скоро продолжится.',
     },
+    storedUntil: 'Это видео есть на этом компьютере до {{time}}. Для остального нужна сеть.',
+    notStored: 'Этой части нет на этом компьютере. Для неё нужна сеть.',
     goOn: 'Попробовать сейчас',
     goesOnByItself: 'Загрузится само, когда появится доступ.',
     playingOriginal: 'Воспроизводится оригинал, а не поток.',
@@ -74,6 +77,7 @@ export const ruMedia: Russian<typeof enMedia> = {
     playOriginal: 'Воспроизвести оригинал',
     reason: {
       network: 'Медиасервер недоступен. Проверьте сеть.',
+      'offline-not-stored': 'Видео есть на этом компьютере не полностью. Для остального нужна сеть.',
       'working-offline':
         'На этом компьютере этого нет, а вы работаете автономно. Воспроизведение начнётся, когда вы перейдёте в сеть.',
       timeout: 'Медиасервер не ответил вовремя.',

@@ -5,9 +5,11 @@ import type {
   QualityChangeRenderedEvent,
   Representation,
 } from 'dashjs'
+import { DOWNLOADED_HEADER } from '../../../contract/bridge/addresses.ts'
 import { createDashPlayer } from './dash-player.ts'
 import { readFailure, tryAddress, type PlaybackFailure } from './failure.ts'
 import type { LostPart } from './lost-parts.ts'
+import { firstByteOf, sendOrWait, type OnMissing } from './missing-parts.ts'
 import { mayPass } from './network-wait.ts'
 import { heldLoader } from './read-ahead/loaders.ts'
 import type { Quality, QualityWish } from './quality.ts'
@@ -21,6 +23,10 @@ export type DashCallbacks = {
   readonly onLost: (part: LostPart, failure: PlaybackFailure) => void
   /** The host cannot be reached. The failed request is repeated when the promise resolves. */
   readonly onInterrupted: (failure: PlaybackFailure) => Promise<void>
+  /** A part is not on this computer, and cannot be requested now. */
+  readonly onMissing: OnMissing
+  /** The presentation is what was downloaded of it: one quality. */
+  readonly onDownloaded: () => void
   /** More of the video is buffered. */
   readonly onBuffered: () => void
 }
@@ -52,9 +58,10 @@ export async function attachDash(
   let lastFailure: PlaybackFailure | null = null
   let isOver = false
 
-  player.extend('XHRLoader', heldLoader(held), true)
+  player.extend('XHRLoader', heldLoader(held, sendOrWait(callbacks.onMissing)), true)
   player.addResponseInterceptor(async (response) => {
-    const failure = await failureIn(response, manifestUrl)
+    if (!isOver && response.headers?.[DOWNLOADED_HEADER] !== undefined) callbacks.onDownloaded()
+    const failure = await failureIn(response)
     lastFailure = failure ?? lastFailure
     // The signed addresses in the cached manifest may have expired, so it must not be used again.
     if (failure) held.clear()
@@ -101,15 +108,19 @@ export async function attachDash(
   }
 }
 
+type Answer = {
+  readonly status?: number | null
+  readonly data?: unknown
+  readonly request: { readonly url: string; readonly headers?: Readonly<Record<string, string>> }
+}
+
 /** Why a request failed; `null` if it succeeded or was canceled. */
-async function failureIn(
-  response: { readonly status?: number | null; readonly data?: unknown },
-  manifestUrl: string,
-): Promise<PlaybackFailure | null> {
+async function failureIn({ request, ...response }: Answer): Promise<PlaybackFailure | null> {
   const status = response.status ?? 0
   if (status >= 400) return readFailure(response.data) ?? { reason: 'other', details: `HTTP ${status}` }
+  if (status > 0) return null
   // The connection broke, or the request was canceled, in which case the host still answers.
-  const failure = status === 0 ? await tryAddress(manifestUrl) : null
+  const failure = await tryAddress(request.url, firstByteOf({ address: request.url, range: request.headers?.Range }))
   return failure && mayPass(failure) ? failure : null
 }
 

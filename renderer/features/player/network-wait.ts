@@ -2,6 +2,7 @@ import type { PlaybackFailure } from './failure.ts'
 
 /** Failures that waiting may end: the host cannot be reached, or the user works offline, whatever the host has. */
 const PASSING: ReadonlySet<PlaybackFailure['reason']> = new Set([
+  'offline-not-stored',
   'network',
   'working-offline',
   'timeout',

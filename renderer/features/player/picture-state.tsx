@@ -1,9 +1,19 @@
+import type { TFunction } from 'i18next'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlaybackFailure } from './failure.ts'
 import { PlayerFailure } from './player-failure.tsx'
 import type { Playback } from './playback.ts'
+import { formatTime } from './time-text.ts'
 import styles from './player.module.css'
+
+function interruptionText(t: TFunction, failure: PlaybackFailure, isWaiting: boolean): string {
+  const { reason, storedSeconds = 0 } = failure
+  if (reason !== 'offline-not-stored') {
+    return t(`player.${isWaiting ? 'interruptedEmpty' : 'interrupted'}.${causeOf(failure)}`)
+  }
+  return storedSeconds > 0 ? t('player.storedUntil', { time: formatTime(storedSeconds) }) : t('player.notStored')
+}
 
 /** A media server that can't be reached counts as offline; a slow or busy one was reached. */
 function causeOf({ reason }: PlaybackFailure): 'network' | 'workingOffline' | 'timeout' | 'limit' {
@@ -24,9 +34,7 @@ export function PictureState({ playback, hasOriginal }: Props) {
   if (state.interruption) {
     return (
       <div role="status" className={styles.interrupted}>
-        <span>
-          {t(`player.${state.isWaiting ? 'interruptedEmpty' : 'interrupted'}.${causeOf(state.interruption)}`)}
-        </span>
+        <span>{interruptionText(t, state.interruption, state.isWaiting)}</span>
         <button type="button" className={styles.plain} onClick={playback.goOn}>
           {t('player.goOn')}
         </button>

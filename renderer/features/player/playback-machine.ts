@@ -13,7 +13,15 @@ const MOST_SKIPS = 4
 export type ReportedState = Partial<
   Pick<
     PlaybackState,
-    'duration' | 'speed' | 'volume' | 'isMuted' | 'skipsSilence' | 'levelsSound' | 'shownQuality' | 'isInOwnWindow'
+    | 'duration'
+    | 'speed'
+    | 'volume'
+    | 'isMuted'
+    | 'skipsSilence'
+    | 'levelsSound'
+    | 'shownQuality'
+    | 'isDownloaded'
+    | 'isInOwnWindow'
   >
 >
 
@@ -43,6 +51,8 @@ export type PlaybackEvent =
   | { readonly kind: 'sourceChosen'; readonly source: PlaybackSource; readonly at: number }
   /** No more data arrives, temporarily or permanently. */
   | { readonly kind: 'failed'; readonly failure: PlaybackFailure; readonly at: number }
+  /** Nothing is waited for any more that is not on this computer: the user has moved on to another place. */
+  | { readonly kind: 'calledOff' }
   | { readonly kind: 'lost'; readonly part: LostPart; readonly failure: PlaybackFailure; readonly playhead: Playhead }
   /** The media host answers again; `hasRequests` if the source has pending requests to repeat. */
   | {
@@ -89,7 +99,10 @@ export function nextPlayback(machine: PlaybackMachine, event: PlaybackEvent): Pl
     case 'wentOn':
       return only(show(machine, { isWaiting: false }))
     case 'seeking':
-      return only({ ...show(machine, { isEnded: false }), soughtOffline: shown.interruption !== null })
+      return only({
+        ...show(machine, { isEnded: false }),
+        soughtOffline: shown.interruption !== null && !isMissing(shown),
+      })
     case 'frameShown':
       return only(isOutOfLoss(machine, event.at) ? { ...machine, skipsInARow: 0 } : machine)
     case 'sought':
@@ -104,6 +117,10 @@ export function nextPlayback(machine: PlaybackMachine, event: PlaybackEvent): Pl
       return load(machine, event.source, event.at)
     case 'failed':
       return failed(machine, event.failure, event.at)
+    case 'calledOff':
+      return isMissing(shown)
+        ? { machine: show(machine, { interruption: null }), effects: [{ kind: 'endWait' }] }
+        : only(machine)
     case 'lost': {
       const lostParts = addLostPart(shown.lostParts, event.part)
       const noted = { ...machine, firstLoss: machine.firstLoss ?? event.failure }
@@ -166,6 +183,7 @@ function load(machine: PlaybackMachine, source: PlaybackSource, at: number): Pla
     qualities: [],
     chosenQuality: null,
     shownQuality: null,
+    isDownloaded: false,
     lostParts: [],
   })
   return { machine: { ...fresh, skipsInARow: 0 }, effects: [{ kind: 'load', source }] }
@@ -197,13 +215,22 @@ function startKnown(machine: PlaybackMachine, seconds: number): PlaybackStep {
 }
 
 function sought(machine: PlaybackMachine, seconds: number): PlaybackStep {
-  const { status, duration } = machine.shown
+  const { status, duration, source } = machine.shown
   if (status !== 'ready') return only(machine)
   const end = duration > 0 ? duration : Number.POSITIVE_INFINITY
-  return {
-    machine: { ...machine, wasMoved: true },
-    effects: [{ kind: 'seek', seconds: Math.min(Math.max(0, seconds), end) }],
+  const to = Math.min(Math.max(0, seconds), end)
+  const moved = { ...machine, wasMoved: true }
+  // An element that has met the end of what is there plays nothing any more until it is loaded again.
+  if (source === 'original' && isMissing(machine.shown)) {
+    const reloading = load({ ...show(moved, { interruption: null }), resumeAt: 0 }, source, to)
+    return { ...reloading, effects: [{ kind: 'endWait' }, ...reloading.effects] }
   }
+  return { machine: moved, effects: [{ kind: 'seek', seconds: to }] }
+}
+
+/** Whether the interruption is one of a part that is not on this computer; other parts may be. */
+function isMissing({ interruption }: PlaybackState): boolean {
+  return interruption?.reason === 'offline-not-stored'
 }
 
 function stop(machine: PlaybackMachine, failure: PlaybackFailure, at: number): PlaybackStep {

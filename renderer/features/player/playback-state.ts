@@ -35,6 +35,8 @@ export type PlaybackState = {
   /** The chosen quality, or the one nearest to the preferred one; `null` for automatic choice. */
   readonly chosenQuality: string | null
   readonly shownQuality: string | null
+  /** Whether this is what was downloaded of the video, in one quality. */
+  readonly isDownloaded: boolean
   /** Parts that the media host lacks, which are skipped. */
   readonly lostParts: readonly LostPart[]
   readonly isInOwnWindow: boolean
@@ -75,6 +77,7 @@ export function initialPlayback({ manifestUrl }: PlaybackAddresses, settings: Vi
       qualities: [],
       chosenQuality: null,
       shownQuality: null,
+      isDownloaded: false,
       lostParts: [],
       isInOwnWindow: false,
     },

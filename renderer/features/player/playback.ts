@@ -2,7 +2,6 @@ import { createStore } from 'zustand/vanilla'
 import type { VideoSettings } from '../../../contract/model/settings.ts'
 import type { PlayerHandle } from '../../common/player-handle.ts'
 import { listenToElement, playheadOf } from './element-events.ts'
-import { tryAddress } from './failure.ts'
 import { createFrameStepper } from './frame-stepper.ts'
 import { waitForNetwork } from './network-wait.ts'
 import { enterOwnWindow, leaveOwnWindow } from './own-window.ts'
@@ -86,10 +85,7 @@ export function createPlayback(
     onBuffered: emitBuffered,
   })
   const network = waitForNetwork({
-    look: async () => {
-      const address = machine.shown.source === 'dash' ? addresses.manifestUrl : addresses.originalUrl
-      return address === null ? null : tryAddress(address)
-    },
+    look: sources.look,
     onAnswer: (failure) =>
       send({ kind: 'answered', failure, hasRequests: sources.hasRequests(), at: video.currentTime }),
   })

@@ -24,7 +24,7 @@ export function playerCommands(
   { hasManifest, hasOriginal, isShown, hasPicture }: PlayerFacts,
 ): readonly Command[] {
   const { status, source, isPlaying, isMuted, isInOwnWindow, speed, qualities, chosenQuality } = playback.getState()
-  const { skipsSilence, levelsSound } = playback.getState()
+  const { skipsSilence, levelsSound, isDownloaded } = playback.getState()
   const video = (id: string, label: string, run: () => void): Command => ({
     id: `video-${id}`,
     group: 'video',
@@ -71,7 +71,7 @@ export function playerCommands(
           ),
         ]
       : []),
-    ...(status === 'ready' && qualities.length > 0
+    ...(status === 'ready' && qualities.length > 0 && !isDownloaded
       ? [
           ...quality(null, t('player.auto')),
           ...qualities.flatMap((one) => quality(one.id, qualityName(t, one, qualities))),

@@ -9,6 +9,7 @@ import styles from './player.module.css'
 
 type Reason =
   | 'network'
+  | 'offline-not-stored'
   | 'working-offline'
   | 'timeout'
   | 'not-found'
@@ -20,6 +21,7 @@ type Reason =
   | 'codec'
 const REASONS: ReadonlySet<string> = new Set<Reason>([
   'network',
+  'offline-not-stored',
   'working-offline',
   'timeout',
   'not-found',

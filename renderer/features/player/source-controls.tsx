@@ -31,7 +31,7 @@ export function SpeedSelect({ playback, speed }: SpeedSelectProps) {
 
 export function QualitySelect({ playback }: { readonly playback: Playback }) {
   const { t } = useTranslation()
-  const { source, status, qualities, chosenQuality, shownQuality } = useSyncExternalStore(
+  const { source, status, qualities, chosenQuality, shownQuality, isDownloaded } = useSyncExternalStore(
     playback.subscribe,
     playback.getState,
   )
@@ -43,6 +43,8 @@ export function QualitySelect({ playback }: { readonly playback: Playback }) {
       : shown && chosenQuality === null
         ? t('player.autoNow', { now: nameOf(shown) })
         : t('player.auto')
+  const [only] = qualities
+  if (isDownloaded && only !== undefined) return <DownloadedQuality name={nameOf(only)} />
   const chosen = qualities.find(({ id }) => id === chosenQuality)
   // The button does not show dash.js's automatic choice, which changes during playback. The list shows it.
   const name = chosen ? nameOf(chosen) : source === 'original' ? t('player.original') : t('player.auto')
@@ -65,6 +67,22 @@ export function QualitySelect({ playback }: { readonly playback: Playback }) {
             {nameOf(quality)}
           </option>
         ))}
+      </select>
+    </span>
+  )
+}
+
+/** Of a video on this computer there is one quality, so there is nothing to choose. */
+function DownloadedQuality({ name }: { readonly name: string }) {
+  const { t } = useTranslation()
+  const label = t('player.downloadedQuality', { name })
+  return (
+    <span className={styles.quality} {...hint(t('player.qualityIs', { name: label }))}>
+      <span aria-hidden="true" className={styles.qualityName}>
+        {name}
+      </span>
+      <select aria-label={t('player.quality')}>
+        <option>{label}</option>
       </select>
     </span>
   )

@@ -1,5 +1,6 @@
 import { attachDash, type DashSource } from './dash-source.ts'
-import { explainFailure, type PlaybackFailure } from './failure.ts'
+import { explainFailure, tryAddress, tryFile, type PlaybackFailure } from './failure.ts'
+import { firstByteOf, type RequestedPart } from './missing-parts.ts'
 import type { PlaybackEvent, Playhead } from './playback-machine.ts'
 import type { PlaybackAddresses, PlaybackSource } from './playback-state.ts'
 import type { QualityWish } from './quality.ts'
@@ -24,6 +25,8 @@ export type SourceLoader = {
   /** Whether there are pending requests that failed. */
   readonly hasRequests: () => boolean
   readonly repeatRequests: () => void
+  /** Requests something that the source waits for; `null` if that succeeds. */
+  readonly look: () => Promise<PlaybackFailure | null>
   readonly close: () => void
 }
 
@@ -43,6 +46,8 @@ export function createSourceLoader({
   /** Number of the current source; events of earlier sources are ignored. */
   let generation = 0
   let waiting: (() => void)[] = []
+  /** Requests for parts that are not on this computer, and what ends their waiting. */
+  const missing = new Map<RequestedPart, (goesOn: boolean) => void>()
 
   const detach = () => {
     generation += 1
@@ -52,6 +57,8 @@ export function createSourceLoader({
     dash = null
     quality = null
     waiting = []
+    for (const end of missing.values()) end(false)
+    missing.clear()
   }
   const fail = (failure: PlaybackFailure) => send({ kind: 'failed', failure, at: video.currentTime })
 
@@ -67,6 +74,18 @@ export function createSourceLoader({
         fail(failure)
         await new Promise<void>((goOn) => waiting.push(goOn))
       },
+      async onMissing(failure, part, calledOff) {
+        if (!isMine()) return false
+        const { promise, resolve } = Promise.withResolvers<boolean>()
+        missing.set(part, resolve)
+        calledOff.addEventListener('abort', () => {
+          if (missing.delete(part) && missing.size === 0) send({ kind: 'calledOff' })
+          resolve(false)
+        })
+        fail(failure)
+        return promise
+      },
+      onDownloaded: () => isMine() && send({ kind: 'reported', state: { isDownloaded: true } }),
       onLost: (part, failure) => isMine() && send({ kind: 'lost', part, failure, playhead: playhead() }),
       onBuffered: () => isMine() && onBuffered(),
     }).then(
@@ -105,11 +124,19 @@ export function createSourceLoader({
       else quality = id
     },
     seek: (seconds) => dash?.seek(seconds),
-    hasRequests: () => waiting.length > 0,
+    hasRequests: () => waiting.length > 0 || missing.size > 0,
     repeatRequests() {
-      const repeated = waiting
+      const repeated = [...waiting, ...[...missing.values()].map((end) => () => end(true))]
       waiting = []
+      missing.clear()
       for (const goOn of repeated) goOn()
+    },
+    async look() {
+      const [part] = missing.keys()
+      if (part !== undefined) return tryAddress(part.address, firstByteOf(part))
+      const { manifestUrl, originalUrl } = addresses
+      if (current === 'original') return originalUrl === null ? null : tryFile(originalUrl)
+      return manifestUrl === null ? null : tryAddress(manifestUrl)
     },
     close() {
       ending.abort()

@@ -8,6 +8,8 @@ export type LoaderRequest = {
   readonly customData: {
     /** dash.js removes these callbacks from a canceled request. */
     onloadend?: () => void
+    /** Called when dash.js cancels the request. */
+    abort?: () => void
     onprogress?: (event: { readonly lengthComputable: true; readonly loaded: number; readonly total: number }) => void
   }
 }
@@ -22,10 +24,12 @@ export type LoaderResponse = {
 }
 
 type Load = (request: LoaderRequest, response: LoaderResponse) => boolean
+/** Sends a request; `sendAnew` does so like dash.js. */
+type Send = (request: LoaderRequest, response: LoaderResponse, sendAnew: () => void) => void
 type Extended = { readonly parent: { readonly load: Load } }
 
 /** Extends the loader with which dash.js sends requests: for `MediaPlayer.extend('XHRLoader', ..., true)`. */
-function loaderOf(load: (request: LoaderRequest, response: LoaderResponse, goOn: () => void) => void) {
+function loaderOf(load: Send) {
   return function (this: Extended) {
     // Read before dash.js replaces it with the extension.
     const { load: loadAnew } = this.parent
@@ -38,9 +42,13 @@ function loaderOf(load: (request: LoaderRequest, response: LoaderResponse, goOn:
   }
 }
 
-/** Answers from memory, waits for a part that is being loaded, and sends all other requests like dash.js. */
-export function heldLoader(parts: HeldParts) {
-  return loaderOf((request, response, goOn) => {
+/**
+ * Answers from memory, waits for a part that is being loaded, and sends all other requests with `send`, by default like
+ * dash.js.
+ */
+export function heldLoader(parts: HeldParts, send: Send = (_request, _response, sendAnew) => sendAnew()) {
+  return loaderOf((request, response, sendAnew) => {
+    const goOn = () => send(request, response, sendAnew)
     const found = parts.find(nameOf(request))
     if (found === null) return goOn()
     void Promise.resolve(found).then((answer) => {
