@@ -56,6 +56,7 @@ async function downloadRest(options: FileDownload, before: StoredWriter | null):
           version: plan?.version ?? null,
           limit: LARGEST[kind],
           mayBePage: kind !== 'original',
+          keepsBeginning: true,
         },
         {
           upstream,

@@ -113,6 +113,7 @@ async function fetchParts(
           version,
           limit: isLong ? LARGEST_WHOLE : LARGEST_SEGMENT,
           mayBePage: false,
+          keepsBeginning: isLong,
         },
         {
           upstream,

@@ -3,7 +3,7 @@ import type { Grant } from '../media/grants.ts'
 import { parseContentRange } from '../media/byte-ranges.ts'
 import { discard, lengthOf, refusedBy } from '../media/media-proxy.ts'
 import { asDeskError, type Upstream, type UpstreamAnswer } from '../media/upstream.ts'
-import type { ContainerWriter } from '../media-store/container-writer.ts'
+import { OtherLength, type ContainerWriter } from '../media-store/container-writer.ts'
 
 /** Bytes of a piece in the container: at most so much is lost when the program is killed. */
 const PIECE_BYTES = 4 * 1024 * 1024
@@ -25,6 +25,11 @@ export type ResourceRequest = {
   readonly limit: number
   /** Whether an HTML page is an answer: hosts send one with status 200 in place of an error. */
   readonly mayBePage: boolean
+  /**
+   * Whether what has come is stored when the connection is lost, so that a network that breaks off often gets on. It is
+   * for resources that are continued: of others it would be of no use.
+   */
+  readonly keepsBeginning: boolean
 }
 
 export type ResourceAnswer = {
@@ -43,9 +48,12 @@ export type FetchOptions = {
   readonly onBytes: (bytes: number) => Promise<void> | void
 }
 
-/** Whether the rest of a file of this version can be requested, so that it fits what is stored. */
+/**
+ * Whether the rest of a file of this version can be requested, so that it fits what is stored. A weak tag cannot say that
+ * the bytes are the same (RFC 9110, section 13.1.5).
+ */
 export function canContinue(version: ResourceVersion | null): boolean {
-  return version !== null && (version.etag !== null || version.lastModified !== null)
+  return version !== null && (isStrong(version.etag) || version.lastModified !== null)
 }
 
 /** The file is another one than that whose beginning is stored. */
@@ -81,6 +89,7 @@ export async function fetchResource(
     await store(answer.body, { skip, length })
   } catch (error) {
     discard(answer)
+    if (error instanceof OtherLength) throw new ResourceChanged()
     throw error instanceof DeskError || !isOfNetwork(error) ? error : asDeskError(error)
   }
 
@@ -98,23 +107,28 @@ export async function fetchResource(
       at += joined.length
       await onBytes(joined.length)
     }
-    for await (const chunk of body) {
-      if (isFirst && !mayBePage && looksLikePage(answer.header('content-type'), chunk)) {
-        throw new DeskError('malformed', 'The media server answered with a web page instead of media.')
+    try {
+      for await (const chunk of body) {
+        if (isFirst && !mayBePage && looksLikePage(answer.header('content-type'), chunk)) {
+          throw new DeskError('malformed', 'The media server answered with a web page instead of media.')
+        }
+        isFirst = false
+        const rest = toSkip >= chunk.length ? chunk.subarray(chunk.length) : chunk.subarray(toSkip)
+        toSkip -= chunk.length - rest.length
+        const left = length === null ? limit - at - bytes + 1 : from + length - at - bytes
+        const useful = rest.subarray(0, left)
+        if (useful.length > 0) {
+          pending.push(useful)
+          bytes += useful.length
+        }
+        if (at + bytes > limit) throw tooLarge(limit)
+        // The last piece says that the resource ends with it, so one is always held back.
+        if (bytes >= PIECE_BYTES && (length === null || at + bytes < from + length)) await flush(false)
+        if (length !== null && at + bytes >= from + length) break
       }
-      isFirst = false
-      const rest = toSkip >= chunk.length ? chunk.subarray(chunk.length) : chunk.subarray(toSkip)
-      toSkip -= chunk.length - rest.length
-      const left = length === null ? limit - at - bytes + 1 : from + length - at - bytes
-      const useful = rest.subarray(0, left)
-      if (useful.length > 0) {
-        pending.push(useful)
-        bytes += useful.length
-      }
-      if (at + bytes > limit) throw tooLarge(limit)
-      // The last piece says that the resource ends with it, so one is always held back.
-      if (bytes >= PIECE_BYTES && (length === null || at + bytes < from + length)) await flush(false)
-      if (length !== null && at + bytes >= from + length) break
+    } catch (error) {
+      if (request.keepsBeginning && bytes > 0 && isOfNetwork(error)) await flush(false)
+      throw error
     }
     if (length !== null && at + bytes < from + length) {
       throw new DeskError('malformed', 'The media server sent less than it promised.')
@@ -125,19 +139,22 @@ export async function fetchResource(
 
 type Wanted = { readonly header: string; readonly first: number; readonly last: number | null }
 
-function wantedRange({ range, from, version }: ResourceRequest): Wanted | null {
+function wantedRange({ range, from }: ResourceRequest): Wanted | null {
   if (range !== null) {
     const [first = 0, last = 0] = range.split('-').map(Number)
     return { header: `bytes=${first + from}-${last}`, first: first + from, last }
   }
-  if (from === 0 || version === null) return null
+  if (from === 0) return null
   return { header: `bytes=${from}-`, first: from, last: null }
 }
 
-/** A weak tag cannot say that the bytes are the same (RFC 9110, section 13.1.5). */
 function ifRangeOf(version: ResourceVersion | null): { readonly ifRange: string } | null {
-  const tag = version?.etag?.startsWith('"') ? version.etag : version?.lastModified
+  const tag = version !== null && isStrong(version.etag) ? version.etag : version?.lastModified
   return tag ? { ifRange: tag } : null
+}
+
+function isStrong(etag: string | null): boolean {
+  return etag?.startsWith('"') ?? false
 }
 
 /** How many bytes of the answer's body come before those that are wanted, and how many are wanted. */
@@ -169,13 +186,11 @@ function bodyOf(
   throw refusedBy(answer)
 }
 
+/** With a strong tag a part has no date: the client has it already (RFC 9110, section 15.3.7). */
 function isSame(answer: UpstreamAnswer, version: ResourceVersion | null): boolean {
-  return (
-    version !== null &&
-    canContinue(version) &&
-    version.etag === answer.header('etag') &&
-    version.lastModified === answer.header('last-modified')
-  )
+  if (version === null || !canContinue(version)) return false
+  if (isStrong(version.etag)) return version.etag === answer.header('etag')
+  return version.lastModified === answer.header('last-modified')
 }
 
 function looksLikePage(type: string | null, start: Buffer): boolean {

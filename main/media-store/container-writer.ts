@@ -40,13 +40,23 @@ export const UNSYNCED_BYTES = 2 * (SYNC_EVERY + recordBytes(MOST_RECORD_BYTES))
 export type ContainerWriter = Container & {
   /**
    * Stores bytes of a part's resource, 16 MiB at most, in place of those that were stored for the same offsets. The
-   * bytes must not change meanwhile. A resource has one length: a piece beyond its end is refused as a bug of the caller.
+   * bytes must not change meanwhile. A resource has one length: a piece that gives it another fails with
+   * {@link OtherLength}, and nothing is stored.
    */
   append(piece: Piece, bytes: Uint8Array): Promise<void>
   /** Stores what the parts are, 16 MiB at most, in place of an earlier plan. */
   appendPlan(plan: Uint8Array): Promise<void>
   /** Flushes everything to the disk and writes the index. A later `append` removes the index first. */
   finish(): Promise<void>
+}
+
+/** A piece is of a resource of another length than that whose pieces are stored. */
+export class OtherLength extends Error {
+  override readonly name = 'OtherLength'
+
+  constructor() {
+    super('a resource has one length')
+  }
 }
 
 /**
@@ -147,7 +157,7 @@ function createWriter(file: RecordFile, { contents, ...found }: FoundContents): 
   }
 
   async function append(header: RecordHeader, bytes: Uint8Array): Promise<void> {
-    if (!contents.fits({ header, offset: end, tag: Buffer.alloc(0) })) throw new Error('a resource has one length')
+    if (!contents.fits({ header, offset: end, tag: Buffer.alloc(0) })) throw new OtherLength()
     if (isFinished) await handle.truncate(end)
     isFinished = false
     const record = await write(header, bytes)

@@ -75,8 +75,10 @@ export function refusedBy(answer: UpstreamAnswer): DeskError {
   if (answer.status === 401 || answer.status === 403) {
     return new DeskError('forbidden', 'The media server denied access; the address may have expired.', details)
   }
-  if (answer.status === 429) return new DeskError('rate-limited', 'Too many requests to the media server.', details)
-  if (answer.status >= 500) return new DeskError('server', 'Media server error.', details)
+  const seconds = answer.header('retry-after')?.trim() ?? ''
+  const inTime = { ...details, ...(/^\d{1,9}$/.test(seconds) && { retryAfter: Number(seconds) }) }
+  if (answer.status === 429) return new DeskError('rate-limited', 'Too many requests to the media server.', inTime)
+  if (answer.status >= 500) return new DeskError('server', 'Media server error.', inTime)
   return new DeskError('malformed', 'Unexpected response from the media server.', details)
 }
 
