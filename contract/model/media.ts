@@ -34,11 +34,67 @@ export type MediaGrant = {
   readonly size: number | null
 }
 
+/** Types that the sandboxed frame shows. */
+export const VIEWED_TYPES = [
+  'application/pdf',
+  'image/png',
+  'image/jpeg',
+  'image/gif',
+  'text/plain',
+  'docx',
+  'html',
+  'csv',
+  'xlsx',
+  'rtf',
+  'odt',
+  'zip',
+  'tar',
+] as const
+export type ViewedType = (typeof VIEWED_TYPES)[number]
+
+export function isViewedType(type: string): type is ViewedType {
+  return VIEWED_TYPES.some((viewed) => viewed === type)
+}
+
+/** Names of what a file is by its content, for files that are not shown. */
+export const CONTENT_NAMES = [
+  'windowsProgram',
+  'linuxProgram',
+  'macProgram',
+  'javaProgram',
+  'androidApp',
+  'webAssembly',
+  'installer',
+  'script',
+  'shortcut',
+  'macros',
+  'namedProgram',
+  'oldOffice',
+  'presentation',
+  'spreadsheet',
+  'book',
+  'archive',
+  'largeArchive',
+  'image',
+  'largeImage',
+  'audio',
+  'video',
+  'other',
+] as const
+export type ContentName = (typeof CONTENT_NAMES)[number]
+
 /** A small file for the sandboxed viewer, with the type that its content shows. */
 export type MediaBytes = {
+  /** Empty for a file that the frame does not show: it is streamed, or only saved. */
   readonly bytes: Uint8Array
-  readonly sniffedType:
-    'application/pdf' | 'image/png' | 'image/jpeg' | 'image/gif' | 'text/plain' | 'docx' | 'html' | 'unknown'
+  /**
+   * What is done with it: shown by the frame, played, or only saved. A `program` is one by its content or by the ending
+   * of its address.
+   */
+  readonly sniffedType: ViewedType | 'audio' | 'video' | 'program' | 'unknown'
+  /** How a text is read, and what separates the cells of its rows; `null` for files that are no text. */
+  readonly text: { readonly encoding: string; readonly delimiter: string | null } | null
+  readonly facts: FileFacts
   readonly declaredType: string | null
   /** Name under which a copy may be saved on any system. */
   readonly fileName: string
@@ -46,6 +102,16 @@ export type MediaBytes = {
   readonly snapshot?: PageSnapshot
   /** Only of a text too large to be read whole, of which `bytes` are the beginning. */
   readonly large?: LargeText
+}
+
+export type FileFacts = {
+  readonly content: ContentName
+  /** A technical name of the format, such as `7z`; `null` where there is none. */
+  readonly format: string | null
+  /** Bytes; `null` if the host does not say. */
+  readonly size: number | null
+  /** In hexadecimal digits; `null` for a file that was not read whole. */
+  readonly sha256: string | null
 }
 
 /** What a page shows besides its text. It never names more than main could fetch under the rules of media. */
@@ -62,9 +128,6 @@ export type SnapshotPicture = {
   readonly type: Extract<MediaBytes['sniffedType'], `image/${string}`>
 }
 
-/** Encodings in which a part of a text can be read without what stands before it. */
-export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
-
 /** Identifies one version of a file on its host. */
 export const fileVersionSchema = z.strictObject({
   /** Length in bytes. */
@@ -74,8 +137,8 @@ export const fileVersionSchema = z.strictObject({
 })
 export type FileVersion = z.infer<typeof fileVersionSchema>
 
-/** A text that is read part by part. */
-export type LargeText = { readonly version: FileVersion; readonly encoding: TextEncoding }
+/** A text that is read part by part. Its encoding is as `TextDecoder` names it. */
+export type LargeText = { readonly version: FileVersion; readonly encoding: string }
 
 /** A part of a large text. */
 export const textPartSchema = z.strictObject({

@@ -177,8 +177,6 @@ export const enMedia = {
     loading: 'Opening file…',
     failed: 'Couldn’t open file',
     unknown: 'Can’t preview this type.',
-    /** A line in place of a file: what the service says it is. `type` is a technical name: application/zip. */
-    declared: 'Declared as “{{type}}”.',
     /** A note above a web page that is shown without them. */
     htmlNotice: 'Scripts, images and styles removed.',
     /** A note above a web page that is shown with its images. */
@@ -198,6 +196,73 @@ export const enMedia = {
       'image/gif': 'GIF image',
       'text/plain': 'Text',
       'text/html': 'Web page',
+      'text/csv': 'CSV table',
+      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'Excel workbook',
+      'application/rtf': 'RTF document',
+      'application/vnd.oasis.opendocument.text': 'OpenDocument text',
+      'application/zip': 'ZIP archive',
+    },
+
+    /** Title in place of a file that is never opened. */
+    program: 'Program or script: not opened',
+    /** Below it: a warning before a copy is saved. Two short sentences. */
+    programText: 'It can harm this computer if it’s run. Save a copy only if you know what it does.',
+    /** Below the title where a file can't be shown: a warning before a copy is saved. One short sentence. */
+    saveWarning: 'Open a saved copy only if you trust where it comes from.',
+    /** A note above the list of the files in an archive. */
+    archiveNotice: 'Names only. Nothing is unpacked.',
+    /** An error after a label and a colon: why a document can't be shown. A short sentence. */
+    tooLarge: 'Too large when unpacked.',
+    /** Spoken name of the tabs below a workbook: one for each sheet. A noun. */
+    sheets: 'Sheets',
+
+    /** Notes above a long table. `rows` and `columns` are numbers. */
+    rowsCut: 'Only the first {{rows}} rows are shown.',
+    columnsCut: 'Only the first {{columns}} columns are shown.',
+
+    /** Headings of the list of the files in an archive. Nouns. */
+    entryName: 'Name',
+    entrySize: 'Size (bytes)',
+
+    /**
+     * Labels of what is known of a file. Nouns; little room. "Declared as": what the service says it is, a technical
+     * name follows. "Copy": the name under which a copy is saved. "SHA-256" is a name.
+     */
+    factType: 'Type',
+    factDeclared: 'Declared as',
+    factSize: 'Size',
+    factHash: 'SHA-256',
+    factCopy: 'Copy',
+
+    /** The value of "Type" for a file: `content` is one of the names below, `format` a technical name such as GZIP. */
+    contentOf: '{{content}} · {{format}}',
+    /** What a file is by its content, below "Type". Nouns; little room. */
+    content: {
+      /** Programs and what starts them. "Named like …": its name ends as that of a program. */
+      windowsProgram: 'Windows program',
+      linuxProgram: 'Linux program',
+      macProgram: 'macOS program',
+      javaProgram: 'Java program',
+      androidApp: 'Android app',
+      webAssembly: 'WebAssembly program',
+      installer: 'Installer',
+      script: 'Script',
+      shortcut: 'Shortcut',
+      macros: 'Document with macros',
+      namedProgram: 'Named like a program or script',
+
+      /** Other files. A large archive is a document. The last: nobody knows what it is. */
+      oldOffice: 'Office 97–2003 document',
+      presentation: 'Presentation',
+      spreadsheet: 'Spreadsheet',
+      book: 'E-book',
+      archive: 'Archive',
+      largeArchive: 'Document too large when unpacked',
+      image: 'Image',
+      largeImage: 'Image with too many pixels',
+      audio: 'Audio',
+      video: 'Video',
+      other: 'Unknown',
     },
 
     /** Above a file: which page is shown. `number` is that of the page. */

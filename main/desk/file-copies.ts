@@ -1,16 +1,18 @@
 import { basename } from 'node:path'
-import type { MediaBytes } from '../../contract/model/media.ts'
 import { openTargetFile, type PartialRecord } from '../export/target-file.ts'
+
+/** A file to be copied, with its bytes in order. */
+export type CopiedFile = {
+  readonly fileName: string
+  readonly chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>
+}
 
 export type FileCopies = {
   /**
-   * Writes a file where the user says; `null` when the user chose no place. Fails with `disk-full` or `disk-error`; then
-   * no partial file stays, and an existing file is unchanged.
+   * Writes a file where the user says; `null` when the user chose no place. Fails with `disk-full` or `disk-error`, or
+   * as the file does; then no partial file stays, and an existing file is unchanged.
    */
-  save(
-    file: Pick<MediaBytes, 'bytes' | 'fileName'>,
-    askPath: (name: string) => Promise<string | null>,
-  ): Promise<{ readonly name: string } | null>
+  save(file: CopiedFile, askPath: (name: string) => Promise<string | null>): Promise<{ readonly name: string } | null>
   /** Waits until files that are being written are complete. */
   close(): Promise<void>
 }
@@ -18,10 +20,10 @@ export type FileCopies = {
 export function createFileCopies(underWay: PartialRecord): FileCopies {
   const running = new Set<Promise<void>>()
 
-  async function write(path: string, bytes: Uint8Array): Promise<void> {
+  async function write(path: string, chunks: CopiedFile['chunks']): Promise<void> {
     const file = await openTargetFile(path, underWay)
     try {
-      await file.write(bytes)
+      for await (const bytes of chunks) await file.write(bytes)
       await file.complete()
     } finally {
       await file.discard()
@@ -29,10 +31,10 @@ export function createFileCopies(underWay: PartialRecord): FileCopies {
   }
 
   return {
-    async save({ bytes, fileName }, askPath) {
+    async save({ fileName, chunks }, askPath) {
       const path = await askPath(fileName)
       if (path === null) return null
-      const writing = write(path, bytes)
+      const writing = write(path, chunks)
       running.add(writing)
       await writing.finally(() => running.delete(writing))
       return { name: basename(path) }

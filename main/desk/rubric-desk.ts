@@ -48,7 +48,7 @@ export function createRubricDesk({ runtimes, copies }: RubricDeskOptions): Pick<
         const [only] = rubrics
         const name = rubrics.length === 1 && only !== undefined ? only.versions[0]!.content.name : ''
         const bytes = new TextEncoder().encode(writeRubricFile(rubrics))
-        return copies.save({ bytes, fileName: suggestedName(name) }, askPath)
+        return copies.save({ chunks: [bytes], fileName: suggestedName(name) }, askPath)
       },
     },
   }

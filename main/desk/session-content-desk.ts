@@ -38,7 +38,7 @@ export function createSessionContentDesk({
       grant: async (id, key, target) => (await mediaOf(id)).grant(key, target),
       read: async (id, key, target) => (await mediaOf(id)).read(key, target),
       readTextPart: async (id, key, target, part) => (await mediaOf(id)).readTextPart(key, target, part),
-      save: async (id, key, target, askPath) => copies.save(await (await mediaOf(id)).readKept(key, target), askPath),
+      save: async (id, key, target, askPath) => copies.save(await (await mediaOf(id)).open(key, target), askPath),
       respond: createMediaAnswers(runtimes),
     },
     playback: {

@@ -28,12 +28,14 @@ export async function downloadPagePictures(
   { upstream, grant, signal, onBytes }: PictureOptions,
 ): Promise<void> {
   const html = await readPart(writer, 0)
-  if (sniffFile(html) !== 'html') return
+  const { type, text } = sniffFile(html)
+  if (type !== 'html') return
   const fetchPicture = pictureFetcher(upstream, grant)
   const pictures: { readonly address: string; readonly part: number }[] = []
   const unreachable: Error[] = []
   await takeSnapshot({
     html,
+    encoding: text?.encoding,
     finalAddress: plan.address,
     signal,
     longestMs: LONGEST_MS,

@@ -19,14 +19,29 @@ const ENDINGS: Readonly<Record<MediaBytes['sniffedType'], string>> = {
   'text/plain': 'txt',
   docx: 'docx',
   html: 'html',
+  csv: 'csv',
+  xlsx: 'xlsx',
+  rtf: 'rtf',
+  odt: 'odt',
+  zip: 'zip',
+  tar: 'tar',
+  audio: 'mp3',
+  video: 'mp4',
+  program: 'bin',
   unknown: 'bin',
 }
 
-const TEXT = ['txt', 'text', 'md', 'csv', 'tsv', 'log', 'tex', 'rtf', 'json', 'xml', 'yaml', 'yml', 'sql', 'css']
+const TEXT = [
+  ...['txt', 'text', 'md', 'csv', 'tsv', 'log', 'tex', 'rtf', 'json', 'xml', 'yaml', 'yml', 'toml', 'sql', 'css'],
+  ...['c', 'h', 'cc', 'cpp', 'hpp', 'cs', 'go', 'java', 'kt', 'rs', 'scala', 'swift'],
+]
+const SOUND = ['mp3', 'm4a', 'm4b', 'aac', 'flac', 'wav', 'ogg', 'oga', 'opus']
+const VIDEO = ['mp4', 'm4v', 'mov', 'webm', 'mkv', '3gp']
+const PACKED = ['zip', 'pages', 'numbers', 'key', 'epub', 'docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'odg']
 /**
  * Endings that an address may give to a copy, by its content. None of them starts a program: a system opens them in a
  * viewer, an editor or the browser, where a page's scripts run as those of any page. A text may be a script, so not every
- * ending of a text is among them.
+ * ending of a text is among them, and a program keeps none.
  */
 const FITTING: Readonly<Record<MediaBytes['sniffedType'], readonly string[]>> = {
   'application/pdf': ['pdf'],
@@ -35,14 +50,22 @@ const FITTING: Readonly<Record<MediaBytes['sniffedType'], readonly string[]>> = 
   'image/gif': ['gif'],
   'text/plain': TEXT,
   docx: ['docx'],
-  html: ['html', 'htm', 'xhtml', 'svg', ...TEXT],
+  html: ['html', 'htm', 'xhtml', ...TEXT],
+  csv: TEXT,
+  xlsx: ['xlsx'],
+  rtf: ['rtf'],
+  odt: ['odt'],
+  zip: PACKED,
+  tar: ['tar'],
+  audio: [...SOUND, ...VIDEO],
+  video: [...VIDEO, ...SOUND],
+  program: [],
   unknown: [
-    ...['bin', 'zip', '7z', 'rar', 'gz', 'tar'],
-    ...['pdf', 'doc', 'docx', 'odt', 'pages', 'epub', 'xls', 'xlsx', 'ods', 'numbers'],
-    ...['ppt', 'pptx', 'odp', 'key', 'odg'],
-    ...['png', 'jpg', 'jpeg', 'gif', 'webp', 'heic', 'heif', 'avif', 'bmp', 'tif', 'tiff'],
-    ...['mp3', 'm4a', 'aac', 'flac', 'wav', 'ogg', 'opus', 'mp4', 'm4v', 'mov', 'webm', 'mkv', 'avi', '3gp', 'wmv'],
-    // A text in another encoding than UTF-8 is not recognized.
+    ...['bin', '7z', 'rar', 'gz', 'tgz', 'bz2', 'xz', 'tar', ...PACKED],
+    ...['pdf', 'doc', 'xls', 'ppt'],
+    ...['png', 'jpg', 'jpeg', 'gif', 'webp', 'heic', 'heif', 'avif', 'bmp', 'tif', 'tiff', 'psd'],
+    ...[...SOUND, ...VIDEO, 'avi', 'wmv', 'wma', 'flv', 'amr', 'mid', 'ogv'],
+    // A text that is too short to tell its encoding is not recognized.
     ...TEXT,
   ],
 }
@@ -60,6 +83,11 @@ export function copyNameOf(address: string, kind: MediaTarget['kind'], type: Med
   const name = cut(before, LONGEST_BASE) || (kind === 'protocol' ? 'protocol' : 'file')
   const safe = DEVICES.test(name) ? `_${name}` : name
   return `${safe}.${isFitting ? ending : ENDINGS[type]}`
+}
+
+/** The ending of the last part of an address in lower case, as a system would read it; empty if it has none. */
+export function endingOf(address: string): string {
+  return split(clean(lastPartOf(address).slice(-LONGEST_PART))).ending.toLowerCase()
 }
 
 /** The name for a copy in blind mode: the address may end in a participant's name. */

@@ -1,77 +1,117 @@
-import type { LargeText, MediaBytes, TextPart } from '../../contract/model/media.ts'
-import { copyNameOf } from './file-name.ts'
+import { createHash } from 'node:crypto'
+import { isViewedType, type MediaBytes, type TextPart } from '../../contract/model/media.ts'
+import { copyNameOf, endingOf } from './file-name.ts'
 import type { Grant } from './grants.ts'
 import { createKeptFiles } from './kept-files.ts'
-import { BEGINNING, LARGEST_WHOLE_TEXT, largeTextIn, largeTextOf } from './large-text.ts'
-import { discard, lengthOf, readWhole, refusedBy } from './media-proxy.ts'
+import { BEGINNING, largeTextIn, largeTextOf, lengthToTell } from './large-text.ts'
+import { discard, lengthOf, readWhole, refusedBy, tooLarge } from './media-proxy.ts'
 import { peek } from './peek.ts'
-import { sniffFile } from './sniff.ts'
+import { signatureOf } from './signatures.ts'
 import { pictureFetcher, takeSnapshot } from './snapshot.ts'
+import { sniffFile, type Sniffed } from './sniff.ts'
 import { requestTextPart } from './text-parts.ts'
-import type { Upstream, UpstreamAnswer } from './upstream.ts'
+import { asKnownFailure, type Upstream, type UpstreamAnswer } from './upstream.ts'
 
 /** Largest file in bytes that is read whole, and most bytes of files that are kept. */
 const LARGEST_FILE = 64_000_000
+/** Largest file in bytes that is copied. A host may send one without an end. */
+const LARGEST_COPY = 16_000_000_000
+const NOTHING = new Uint8Array()
+
+/** A file to be copied. */
+export type FileCopy = Pick<MediaBytes, 'fileName' | 'sniffedType'> & {
+  /** Can be read once. Fails with the network's codes. */
+  readonly chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>
+}
 
 export type FileReader = {
-  /** Downloads a file as a whole; of a large text the beginning, and with a protocol's page its pictures. */
+  /**
+   * Downloads a file as a whole, and answers with its bytes if the frame shows them; with a protocol's page also its
+   * pictures. Of a large text only the beginning is read, and of sound and video only what they are.
+   */
   readonly read: (grant: Grant, signal?: AbortSignal) => Promise<MediaBytes>
   /** A part of a large text. */
   readonly readPart: (grant: Grant, part: TextPart) => Promise<Uint8Array>
-  /** The whole file as it was read last, while it is kept in memory; otherwise reads it. */
-  readonly readKept: (grant: Grant) => Promise<MediaBytes>
+  /** Opens a file to copy it: as it was read last, while it is kept in memory, otherwise from where it is. */
+  readonly open: (grant: Grant) => Promise<FileCopy>
   /** Drops the files that are kept. */
   readonly clear: () => void
 }
 
-/** Reads the files that are shown by the viewer: essay files and protocols. */
+/** A file that was read, whole or in part, with its address after redirects. */
+type Read = { readonly file: MediaBytes; readonly address: string }
+
+/** Reads the files that are not the video of an answer: essay files and protocols. */
 export function createFileReader(upstream: Upstream): FileReader {
   const kept = createKeptFiles(LARGEST_FILE)
   const nameOf = ({ connectionId, url }: Grant) => `${connectionId} ${url.href}`
 
-  async function open(grant: Grant, signal?: AbortSignal): Promise<UpstreamAnswer> {
+  async function request(grant: Grant, signal?: AbortSignal): Promise<UpstreamAnswer> {
     const answer = await upstream.open(grant, grant.url, { method: 'GET', ...(signal && { signal }) })
     if (answer.status === 200) return answer
     discard(answer)
     throw refusedBy(answer)
   }
 
-  async function read(grant: Grant, signal?: AbortSignal): Promise<MediaBytes> {
-    const answer = await open(grant, signal)
-    const { start, body } = await peek(answer, (lengthOf(answer) ?? 0) > LARGEST_WHOLE_TEXT ? BEGINNING : 0)
-    const large = largeTextOf(answer, start, LARGEST_FILE)
+  /** The whole file; of one that is streamed only what it is, and of a large text the beginning. */
+  async function download(grant: Grant, isStreamed: IsStreamed, signal?: AbortSignal): Promise<Read> {
+    const answer = await request(grant, signal)
+    const { start, body } = await peek(answer, lengthToTell(answer))
+    const address = answer.url.href
+    const ending = endingOf(grant.url.href)
+    const large = largeTextOf(answer, start, { ending, mostWhole: LARGEST_FILE })
     if (large !== null) {
       discard(answer)
-      return beginningOf(grant, start, large)
+      const { version, encoding } = large
+      const file = fileOf(grant, textIn(encoding), start, { size: version.length, sha256: null })
+      return { file: { ...file, large }, address }
     }
-    const file = await readAll(grant, answer, body)
-    const whole = largeTextIn(file.bytes)
-    return whole ? beginningOf(grant, file.bytes, whole) : withPictures(grant, file, answer.url, signal)
-  }
-
-  async function readAll(grant: Grant, answer: UpstreamAnswer, body?: AsyncIterable<Buffer>): Promise<MediaBytes> {
-    const bytes = await readWhole(answer, LARGEST_FILE, body)
-    const sniffedType = sniffFile(bytes)
-    const fileName = copyNameOf(grant.url.href, grant.kind, sniffedType)
-    const file = { bytes, sniffedType, declaredType: grant.type, fileName }
+    if (isStreamed(answer, start)) {
+      discard(answer)
+      const sniffed = ofStart(sniffFile(start, ending))
+      return { file: fileOf(grant, sniffed, NOTHING, { size: lengthOf(answer), sha256: null }), address }
+    }
+    const file = toFile(grant, await readWhole(answer, LARGEST_FILE, body), ending)
     kept.keep(nameOf(grant), file)
-    return file
+    return { file, address }
   }
 
-  async function withPictures(grant: Grant, file: MediaBytes, page: URL, signal?: AbortSignal): Promise<MediaBytes> {
+  async function withPictures(grant: Grant, { file, address }: Read, signal?: AbortSignal): Promise<MediaBytes> {
     // Participants write essays, and a picture would tell its host that somebody reads them. Protocols are the service's.
     if (grant.kind !== 'protocol' || file.sniffedType !== 'html') return file
     const { base, pictures } = await takeSnapshot({
       html: file.bytes,
-      finalAddress: page.href,
+      encoding: file.text?.encoding,
+      finalAddress: address,
       fetch: pictureFetcher(upstream, grant),
       ...(signal && { signal }),
     })
     return { ...file, snapshot: { base, pictures } }
   }
 
+  /** The body of a file of any size, requested when it is read: the user may take a while to choose a place. */
+  async function* stream(grant: Grant): AsyncGenerator<Uint8Array> {
+    const answer = await request(grant)
+    let total = 0
+    try {
+      for await (const chunk of answer.body as AsyncIterable<Buffer>) {
+        total += chunk.length
+        if (total > LARGEST_COPY) throw tooLarge(LARGEST_COPY)
+        yield chunk
+      }
+    } catch (error) {
+      throw asKnownFailure(error)
+    } finally {
+      discard(answer)
+    }
+  }
+
   return {
-    read,
+    async read(grant, signal) {
+      const read = await download(grant, isPlayed, signal)
+      if (!isViewedType(read.file.sniffedType)) return { ...read.file, bytes: NOTHING }
+      return read.file.large ? beginningOf(read.file) : withPictures(grant, read, signal)
+    },
     async readPart(grant, part) {
       const { first, size, version } = part
       const bytes = kept.get(nameOf(grant))?.bytes
@@ -79,13 +119,57 @@ export function createFileReader(upstream: Upstream): FileReader {
         ? bytes.slice(first, first + size)
         : requestTextPart(upstream, grant, part)
     },
-    readKept: async (grant) => kept.get(nameOf(grant)) ?? readAll(grant, await open(grant)),
+    async open(grant) {
+      const isStreamed: IsStreamed = (answer, start) =>
+        isPlayed(answer, start) || (lengthOf(answer) ?? 0) > LARGEST_FILE
+      const file = kept.get(nameOf(grant)) ?? (await download(grant, isStreamed)).file
+      const { fileName, sniffedType, bytes } = file
+      return { fileName, sniffedType, chunks: bytes.length === file.facts.size ? [bytes] : stream(grant) }
+    },
     clear: kept.clear,
   }
 }
 
-function beginningOf(grant: Grant, bytes: Uint8Array, large: LargeText): MediaBytes {
-  const sniffedType = 'text/plain'
-  const fileName = copyNameOf(grant.url.href, grant.kind, sniffedType)
-  return { bytes: bytes.slice(0, BEGINNING), sniffedType, declaredType: grant.type, fileName, large }
+/** Whether only the first bytes of a file are read, by them and by the answer's headers. */
+type IsStreamed = (answer: UpstreamAnswer, start: Uint8Array) => boolean
+
+const isPlayed: IsStreamed = (_answer, start) => {
+  const type = signatureOf(start)?.type
+  return type === 'audio' || type === 'video'
+}
+
+/** The first bytes of a document don't tell what is in it, and it is not opened. */
+function ofStart(sniffed: Sniffed): Sniffed {
+  return isViewedType(sniffed.type) ? { ...sniffed, type: 'unknown', text: null } : sniffed
+}
+
+const textIn = (encoding: string): Sniffed => ({
+  type: 'text/plain',
+  content: 'other',
+  format: null,
+  text: { encoding, delimiter: null },
+})
+
+/** A file that was read whole. */
+function toFile(grant: Grant, bytes: Uint8Array, ending: string): MediaBytes {
+  const large = largeTextIn(bytes, ending)
+  const size = bytes.length
+  if (large !== null) return { ...fileOf(grant, textIn(large.encoding), bytes, { size, sha256: null }), large }
+  const sniffed = sniffFile(bytes, ending)
+  const sha256 = isViewedType(sniffed.type) ? null : createHash('sha256').update(bytes).digest('hex')
+  return fileOf(grant, sniffed, bytes, { size, sha256 })
+}
+
+function beginningOf(file: MediaBytes): MediaBytes {
+  return { ...file, bytes: file.bytes.slice(0, BEGINNING) }
+}
+
+function fileOf(
+  { url, kind, type: declaredType }: Grant,
+  { type, content, format, text }: Sniffed,
+  bytes: Uint8Array,
+  known: Pick<MediaBytes['facts'], 'size' | 'sha256'>,
+): MediaBytes {
+  const fileName = copyNameOf(url.href, kind, type)
+  return { bytes, sniffedType: type, text, facts: { content, format, ...known }, declaredType, fileName }
 }

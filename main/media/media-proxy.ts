@@ -181,6 +181,7 @@ export function lengthUnknown(): DeskError {
   return new DeskError('media-unplayable', 'The media server doesn’t say how long the file is.')
 }
 
+/** The failure for a file that is larger than what is read of it. */
 export function tooLarge(limit: number): DeskError {
   return new DeskError('limit-exceeded', 'The file is too large to show.', { limit })
 }

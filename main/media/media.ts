@@ -6,7 +6,7 @@ import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import type { SessionReport } from '../../contract/model/report.ts'
 import type { NetworkGate } from '../support/network-gate.ts'
 import { createElementAnswers, isOfElement } from './element-answers.ts'
-import { createFileReader } from './file-reader.ts'
+import { createFileReader, type FileCopy } from './file-reader.ts'
 import { checkTarget, createGrantRegistry, findMedia, type Grant } from './grants.ts'
 import { imageResponse } from './images.ts'
 import { createManifestReader, type ManifestReader } from './manifest-reader.ts'
@@ -15,7 +15,7 @@ import { answerParts } from './part-list.ts'
 import { answerFailure, readMediaPath, readPartList, type ImagePath, type MediaPath } from './requests.ts'
 import { UNTRUSTED_HEADERS } from './responses.ts'
 import { createStoreFirst, type StoredMedia, type StoreFirst } from './stored-media.ts'
-import { asDeskError, createUpstream } from './upstream.ts'
+import { asKnownFailure, createUpstream } from './upstream.ts'
 import { createWaitingRequests, type WaitingRequest } from './waiting-requests.ts'
 
 /** Largest manifest in bytes. That of a day-long recording has about a tenth of it. */
@@ -55,8 +55,10 @@ export type MediaService = {
    */
   respond(request: Request): Promise<Response>
   /**
+  /**
    * Reads an essay file or a protocol, with the type that its content shows: of a text of more than 2 MB the beginning,
-   * of a protocol's page also the pictures that it names, and anything else as a whole, 64 MB at most. Fails as {@link
+   * of a protocol's page also the pictures that it names, and anything else as a whole, 64 MB at most. Its bytes are
+   * there only if the viewer's frame shows them; sound and video are not read, and streamed by a grant. Fails as {@link
    * grant} does, or with `limit-exceeded`, `network`, `timeout`, `server`, `forbidden`.
    */
   read(connectionId: ConnectionId, key: SessionKey, target: MediaTarget, signal?: AbortSignal): Promise<MediaBytes>
@@ -65,8 +67,8 @@ export type MediaService = {
    * the file changed since.
    */
   readTextPart(connectionId: ConnectionId, key: SessionKey, target: MediaTarget, part: TextPart): Promise<Uint8Array>
-  /** The whole file as {@link read} read it last, while it is kept in memory; otherwise reads it. */
-  readKept(connectionId: ConnectionId, key: SessionKey, target: MediaTarget): Promise<MediaBytes>
+  /** Opens the file to copy it: as it was read last, while it is kept in memory, otherwise from where it is. */
+  open(connectionId: ConnectionId, key: SessionKey, target: MediaTarget): Promise<FileCopy>
   /** Whether this grant exists here. */
   has(grantId: string): boolean
   /** Revokes all grants of a connection, and drops the files that were kept. */
@@ -91,10 +93,10 @@ export function createMediaService(options: MediaServiceOptions): MediaService {
   }
 
   /** Uses a grant for a file that is read as a whole. */
-  const withFile = async <R>(
+  const withFile = async <T>(
     [connectionId, key, target]: readonly [ConnectionId, SessionKey, MediaTarget],
-    use: (grant: Grant) => Promise<R>,
-  ): Promise<R> => {
+    use: (grant: Grant) => Promise<T>,
+  ): Promise<T> => {
     if (target.kind !== 'essayFile' && target.kind !== 'protocol') {
       throw new DeskError('invalid-argument', 'Videos are streamed, not read whole.')
     }
@@ -159,7 +161,7 @@ export function createMediaService(options: MediaServiceOptions): MediaService {
     readTextPart: (connectionId, key, target, part) =>
       withFile([connectionId, key, target], (grant) => files.readPart(grant, part)),
 
-    readKept: (connectionId, key, target) => withFile([connectionId, key, target], files.readKept),
+    open: (connectionId, key, target) => withFile([connectionId, key, target], files.open),
 
     has: (grantId) => grants.has(grantId),
     forget(connectionId) {
@@ -200,10 +202,4 @@ async function respondManifest(
     }
     return manifests.read(await readWhole(answer, LARGEST_MANIFEST), answer.url.href)
   }
-}
-
-/** A body that breaks off becomes a network error; bugs and listed failures are returned unchanged. */
-function asKnownFailure(error: unknown): unknown {
-  const isOfNetwork = error instanceof Error && 'code' in error && typeof error.code === 'string'
-  return error instanceof DeskError || !isOfNetwork ? error : asDeskError(error)
 }

@@ -28,8 +28,9 @@ export type Snapshot = PageSnapshot & {
 }
 
 export type SnapshotOptions = {
-  /** UTF-8. */
   readonly html: Uint8Array
+  /** Default: UTF-8. */
+  readonly encoding?: string | undefined
   readonly finalAddress: string
   /** From the network, or from where the pictures were stored. */
   readonly fetch: FetchPicture
@@ -45,12 +46,13 @@ export type SnapshotOptions = {
  */
 export async function takeSnapshot({
   html,
+  encoding,
   finalAddress,
   fetch,
   signal,
   longestMs = LONGEST_MS,
 }: SnapshotOptions): Promise<Snapshot> {
-  const { base, addresses } = picturesNamedBy(new TextDecoder().decode(html), finalAddress, MOST_PICTURES)
+  const { base, addresses } = picturesNamedBy(new TextDecoder(encoding).decode(html), finalAddress, MOST_PICTURES)
   const timeUp = AbortSignal.timeout(longestMs)
   const stop = signal ? AbortSignal.any([signal, timeUp]) : timeUp
   const queue = new PQueue({ concurrency: AT_A_TIME })

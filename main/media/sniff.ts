@@ -1,11 +1,20 @@
-import type { MediaBytes } from '../../contract/model/media.ts'
+import type { ContentName, MediaBytes, ViewedType } from '../../contract/model/media.ts'
+import { delimiterOf } from './delimited.ts'
 import { isOversized } from './picture-size.ts'
+import { isProgramEnding } from './program-endings.ts'
+import { latin, signatureOf } from './signatures.ts'
+import { sniffCompound } from './sniff-compound.ts'
+import { sniffZip } from './sniff-zip.ts'
+import { decodeText } from './text-encoding.ts'
 
 export type SniffedType = MediaBytes['sniffedType']
 export type ImageType = Extract<SniffedType, `image/${string}`>
 
-/** Largest unpacked size in bytes that a document may declare; a ZIP of a few kilobytes can declare far more. */
-const MAX_UNPACKED = 256 * 1024 * 1024
+export type Sniffed = Pick<MediaBytes, 'text'> & {
+  readonly type: SniffedType
+  readonly content: ContentName
+  readonly format: string | null
+}
 
 /**
  * The image types that the service allows (API document, section 2.7), recognized by their first bytes; `null` for all
@@ -17,32 +26,46 @@ export function sniffImage(bytes: Uint8Array): ImageType | null {
 }
 
 function imageType(bytes: Uint8Array): ImageType | null {
-  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png'
-  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg'
-  if (startsWith(bytes, ascii('GIF87a')) || startsWith(bytes, ascii('GIF89a'))) return 'image/gif'
+  const start = latin(bytes, 0, 8)
+  if (start === '\x89PNG\r\n\x1a\n') return 'image/png'
+  if (start.startsWith('\xff\xd8\xff')) return 'image/jpeg'
+  if (start.startsWith('GIF87a') || start.startsWith('GIF89a')) return 'image/gif'
   return null
 }
 
-/** The type of a file by its content. Declared types and file extensions are ignored. */
-export function sniffFile(bytes: Uint8Array): SniffedType {
-  const image = sniffImage(bytes)
-  if (image) return image
-  if (startsWith(bytes, ascii('%PDF-'))) return 'application/pdf'
-  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return isWordDocument(bytes) ? 'docx' : 'unknown'
-  const text = readText(bytes)
-  if (text === null) return 'unknown'
-  return looksLikeHtml(text) ? 'html' : 'text/plain'
+/**
+ * The type of a file by its content. The declared type is ignored, and the ending of its name only makes a program of a
+ * file, or a table of a text that could be one.
+ *
+ * @param options.isCut whether the bytes are only the beginning of the file
+ */
+export function sniffFile(bytes: Uint8Array, ending = '', options: { readonly isCut?: boolean } = {}): Sniffed {
+  const found = sniffContent(bytes, ending, options.isCut ?? false)
+  if (found.type === 'program' || !isProgramEnding(ending)) return found
+  return { type: 'program', content: 'namedProgram', format: ending.toUpperCase(), text: null }
 }
 
-/** The text of a file that is UTF-8 without control characters other than whitespace; `null` otherwise. */
-export function readText(bytes: Uint8Array): string | null {
-  let text: string
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return null
-  }
-  return /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text) ? null : text
+function sniffContent(bytes: Uint8Array, ending: string, isCut: boolean): Sniffed {
+  const image = imageType(bytes)
+  if (image !== null) return isOversized(bytes, image) ? named('unknown', 'largeImage') : named(image)
+  const start = latin(bytes, 0, 8)
+  if (start.startsWith('%PDF-')) return named('application/pdf')
+  if (start.startsWith('{\\rtf')) return named('rtf')
+  if (start.startsWith('PK\x03\x04') || start.startsWith('PK\x05\x06')) return sniffZip(bytes)
+  if (start === '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1') return sniffCompound(bytes)
+  const signature = signatureOf(bytes)
+  if (signature !== null) return { ...signature, text: null }
+  if (latin(bytes, 257, 5) === 'ustar') return named('tar')
+  const decoded = decodeText(bytes, isCut)
+  if (decoded === null) return named('unknown')
+  const { text, encoding } = decoded
+  if (looksLikeHtml(text)) return { ...named('html'), text: { encoding, delimiter: null } }
+  const delimiter = delimiterOf(text, ending)
+  return { ...named(delimiter === null ? 'text/plain' : 'csv'), text: { encoding, delimiter } }
+}
+
+function named(type: ViewedType | 'unknown', content: ContentName = 'other'): Sniffed {
+  return { type, content, format: null, text: null }
 }
 
 /** Characters of a text that are searched for the start of an HTML page. */
@@ -51,49 +74,18 @@ const BEGINNING = 4096
  * What may come before a page's first tag. Matched one item at a time, since one expression for all could backtrack
  * endlessly.
  */
-const BEFORE_TAG = /\s+|<!--[\s\S]*?-->|<\?xml[^>]*\?>/y
+const BEFORE_TAG = /\s+|<!--[\s\S]*?-->|<\?xml[^>]*\?>|<!doctype\s+svg[^>[]*>/iy
 const FIRST_TAG =
-  /<(?:!doctype\s+html|html|head|body|script|style|title|meta|iframe|object|embed|svg|table|div|p|h[1-6]|a|img|br|b|form)[\s/>]/iy
+  /<(?:!doctype\s+html|html|head|body|script|style|title|meta|iframe|object|embed|table|div|p|h[1-6]|a|img|br|b|form)[\s/>]/iy
+const PICTURE = /<svg[\s/>]/iy
 
+/** A picture of vectors is no page: it is shown as the text that it is, and never drawn. */
 function looksLikeHtml(text: string): boolean {
   const beginning = text.slice(0, BEGINNING)
   let at = 0
   for (BEFORE_TAG.lastIndex = 0; BEFORE_TAG.test(beginning);) at = BEFORE_TAG.lastIndex
+  PICTURE.lastIndex = at
+  if (PICTURE.test(beginning)) return false
   FIRST_TAG.lastIndex = at
   return FIRST_TAG.test(beginning) || /<(?:html|script|body)[\s>]/i.test(beginning)
-}
-
-/** Reads the ZIP's directory: a Word document has these two parts. */
-function isWordDocument(bytes: Uint8Array): boolean {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const end = findEndOfCentralDirectory(view)
-  if (end === null) return false
-  const count = view.getUint16(end + 10, true)
-  let offset = view.getUint32(end + 16, true)
-  let unpacked = 0
-  const names = new Set<string>()
-  for (let entry = 0; entry < count; entry += 1) {
-    if (offset + 46 > end || view.getUint32(offset, true) !== 0x02014b50) return false
-    unpacked += view.getUint32(offset + 24, true)
-    const nameLength = view.getUint16(offset + 28, true)
-    names.add(new TextDecoder().decode(bytes.subarray(offset + 46, offset + 46 + nameLength)))
-    offset += 46 + nameLength + view.getUint16(offset + 30, true) + view.getUint16(offset + 32, true)
-  }
-  return unpacked <= MAX_UNPACKED && names.has('[Content_Types].xml') && names.has('word/document.xml')
-}
-
-function findEndOfCentralDirectory(view: DataView): number | null {
-  const last = view.byteLength - 22
-  for (let offset = last; offset >= 0 && offset >= last - 65_535; offset -= 1) {
-    if (view.getUint32(offset, true) === 0x06054b50) return offset
-  }
-  return null
-}
-
-function startsWith(bytes: Uint8Array, prefix: readonly number[]): boolean {
-  return bytes.length >= prefix.length && prefix.every((byte, index) => bytes[index] === byte)
-}
-
-function ascii(text: string): number[] {
-  return [...text].map((character) => character.charCodeAt(0))
 }

@@ -94,6 +94,7 @@ function toAnswer(
     'content-length': String(last - first + 1),
     'content-range': isPart ? `bytes ${first}-${last}/${size}` : null,
     'content-type': type,
+    'accept-ranges': 'bytes',
     etag,
     'last-modified': lastModified,
   }

@@ -105,6 +105,12 @@ export function asDeskError(error: unknown): DeskError {
   return new DeskError('network', 'Couldn’t reach the media server.', {}, options)
 }
 
+/** A body that breaks off becomes a network error; bugs and listed failures are returned unchanged. */
+export function asKnownFailure(error: unknown): unknown {
+  const isOfNetwork = error instanceof Error && 'code' in error && typeof error.code === 'string'
+  return error instanceof DeskError || !isOfNetwork ? error : asDeskError(error)
+}
+
 function firstValue(value: string | string[] | undefined): string | null {
   return (Array.isArray(value) ? value[0] : value) ?? null
 }

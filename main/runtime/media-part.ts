@@ -2,6 +2,7 @@ import type { MediaBytes, MediaGrant, MediaTarget, TextPart } from '../../contra
 import { DeskError } from '../../contract/model/errors.ts'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import { neutralCopyName } from '../media/file-name.ts'
+import type { FileCopy } from '../media/file-reader.ts'
 import type { MediaService, MediaServiceOptions } from '../media/media.ts'
 import type { StoredMedia } from '../media/stored-media.ts'
 import type { DownloadItemId } from '../store/records.ts'
@@ -21,8 +22,8 @@ export type MediaPart = {
   read(key: SessionKey, target: MediaTarget): Promise<MediaBytes>
   /** A part of a text of which {@link read} returned the beginning. */
   readTextPart(key: SessionKey, target: MediaTarget, part: TextPart): Promise<Uint8Array>
-  /** The whole file as {@link read} read it last, if it is still kept; otherwise reads it. */
-  readKept(key: SessionKey, target: MediaTarget): Promise<MediaBytes>
+  /** Opens the file to copy it: as it was read last, if it is still kept, otherwise from where it is. */
+  open(key: SessionKey, target: MediaTarget): Promise<FileCopy>
   /** Whether this grant exists here. */
   has(grantId: string): boolean
   /** Answers a request for a granted file or an image. Rejects only while the runtime is being closed. */
@@ -85,7 +86,7 @@ export function createMediaPart(options: MediaPartOptions): MediaPart {
     return making
   }
 
-  async function named(file: MediaBytes, { kind }: MediaTarget): Promise<MediaBytes> {
+  async function named<T extends Pick<MediaBytes, 'sniffedType'>>(file: T, { kind }: MediaTarget): Promise<T> {
     const isBlind = await (await store()).reviews.isBlind()
     return isBlind ? { ...file, fileName: neutralCopyName(kind, file.sniffedType) } : file
   }
@@ -94,7 +95,7 @@ export function createMediaPart(options: MediaPartOptions): MediaPart {
     grant: async (key, target) => (await service()).grant(id, key, target),
     read: async (key, target) => named(await (await service()).read(id, key, target), target),
     readTextPart: async (key, target, part) => (await service()).readTextPart(id, key, target, part),
-    readKept: async (key, target) => named(await (await service()).readKept(id, key, target), target),
+    open: async (key, target) => named(await (await service()).open(id, key, target), target),
     has: (grantId) => media?.has(grantId) ?? false,
     respond: async (request) => (await service()).respond(request),
     async close() {

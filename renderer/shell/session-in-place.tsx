@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
@@ -11,6 +11,8 @@ import type { QueueSlots } from '../features/session/queue-slots.ts'
 import type { RenderNotes } from '../features/session/render-notes.ts'
 import type { SessionNavigation } from '../features/session/session-header.tsx'
 import { SessionScreen } from '../features/session/session-screen.tsx'
+import { FilePlayerContext, type FilePlayerSlot } from '../features/session/files/file-player.ts'
+import { FilePlayer } from './file-player.tsx'
 import { NotedPlayer } from './noted-player.tsx'
 import { rememberSession } from './palette/recent-sessions.ts'
 import { useReviewSlots, type QuestionScoring } from './use-review-slots.tsx'
@@ -72,20 +74,26 @@ export function SessionInPlace(props: Props) {
       () => void makeEvidence(t, { connectionId, scope: { kind: 'session', key: sessionKey } }),
     ),
   ])
+  const renderFilePlayer = useCallback(
+    (slot: FilePlayerSlot) => <FilePlayer {...slot} settings={videoSettings} />,
+    [videoSettings],
+  )
   return (
-    <SessionScreen
-      connectionId={connectionId}
-      sessionKey={sessionKey}
-      review={review}
-      renderPlayer={(slot) => (
-        <NotedPlayer {...slot} connectionId={connectionId} sessionKey={sessionKey} settings={videoSettings} />
-      )}
-      renderNotes={renderNotes}
-      onBack={onBack}
-      onPrevious={onPrevious}
-      onNext={onNext}
-      position={props.position}
-      {...(queue === undefined ? {} : { queue })}
-    />
+    <FilePlayerContext value={renderFilePlayer}>
+      <SessionScreen
+        connectionId={connectionId}
+        sessionKey={sessionKey}
+        review={review}
+        renderPlayer={(slot) => (
+          <NotedPlayer {...slot} connectionId={connectionId} sessionKey={sessionKey} settings={videoSettings} />
+        )}
+        renderNotes={renderNotes}
+        onBack={onBack}
+        onPrevious={onPrevious}
+        onNext={onNext}
+        position={props.position}
+        {...(queue === undefined ? {} : { queue })}
+      />
+    </FilePlayerContext>
   )
 }

@@ -20,6 +20,9 @@ type FinderOptions = {
   readonly onMatches: (matches: Matches) => void
 }
 
+/** Milliseconds that a search keeps the thread to itself. A long table has thousands of sections. */
+const BUSY_MS = 12
+
 type SectionText = { readonly pieces: readonly Piece[]; readonly folded: Folded }
 
 /** Creates a search over the sections of a file. */
@@ -89,6 +92,7 @@ export function createFinder({ sections, scroller, current, onMatches }: FinderO
       found = []
       at = -1
       isDone = query.trim() === ''
+      let pauseAt = performance.now() + BUSY_MS
       tell()
       for (let index = 0; !isDone && index < sections.length && found.length < MOST_MATCHES; index += 1) {
         const { folded } = await textOf(index)
@@ -98,9 +102,12 @@ export function createFinder({ sections, scroller, current, onMatches }: FinderO
         paint(index)
         const first = at < 0 ? firstOf(index, from) : -1
         if (first >= 0) void show(first)
-        else tell()
+        else if (matches.length > 0 || performance.now() > pauseAt) tell()
         // pdf.js also runs on this thread. Without a pause, typed letters would not be handled before the last page.
-        if (sections.length > 1) await new Promise((resume) => setTimeout(resume))
+        if (performance.now() > pauseAt) {
+          await new Promise((resume) => setTimeout(resume))
+          pauseAt = performance.now() + BUSY_MS
+        }
         if (run !== mine) return
       }
       isDone = true

@@ -13,7 +13,7 @@ export function makeLink(element: HTMLElement, address: string): void {
 }
 
 /** Makes links of those of a sanitized document. */
-export function makeLinks(article: HTMLElement): void {
+export function makeLinks(article: ParentNode): void {
   for (const link of article.querySelectorAll<HTMLElement>(`a[${LINK_ATTRIBUTE}]`)) {
     makeLink(link, link.getAttribute(LINK_ATTRIBUTE) ?? '')
   }

@@ -2,8 +2,11 @@ import type { LargeText } from '../../contract/model/media.ts'
 
 /** Bytes of a part. Notes name passages of large texts by the number of the part, so this must stay as it is. */
 export const PART_SIZE = 256 * 1024
-/** Bytes beyond a part that complete its last character. */
-const OVERLAP = 4
+/**
+ * Bytes beyond a part that complete its last character. In encodings whose characters cannot be told apart from the
+ * middle of a text, they complete its last line, if it ends in them.
+ */
+const OVERLAP = 4096
 
 /** The bytes to read for a part: it has the characters that begin in it. */
 export function bytesOfPart(index: number): { readonly first: number; readonly size: number } {
@@ -21,22 +24,25 @@ export function decodePart(bytes: Uint8Array, index: number, { encoding }: Large
   return new TextDecoder(encoding).decode(bytes.subarray(start, end))
 }
 
+/** Encodings of one byte for each character. */
+const SINGLE_BYTES = /^(?:iso-8859-|windows-|koi8-)/
+const LINE_BREAK = 10
+
 /** The first position from `at` on where a character begins. */
-function beginOfCharacter(bytes: Uint8Array, at: number, encoding: LargeText['encoding']): number {
-  switch (encoding) {
-    case 'windows-1252':
-      return at
-    case 'utf-8': {
-      let begin = at
-      // At most three bytes continue a character. More are no UTF-8, and are shown as what they are.
-      while (begin < at + 3 && begin < bytes.length && ((bytes[begin] ?? 0) & 0xc0) === 0x80) begin += 1
-      return begin
-    }
-    case 'utf-16le':
-    case 'utf-16be': {
-      const high = bytes[encoding === 'utf-16le' ? at + 1 : at] ?? 0
-      const isSecondHalf = (high & 0xfc) === 0xdc
-      return isSecondHalf ? Math.min(at + 2, bytes.length) : at
-    }
+function beginOfCharacter(bytes: Uint8Array, at: number, encoding: string): number {
+  if (SINGLE_BYTES.test(encoding)) return at
+  if (encoding === 'utf-16le' || encoding === 'utf-16be') {
+    const high = bytes[encoding === 'utf-16le' ? at + 1 : at] ?? 0
+    const isSecondHalf = (high & 0xfc) === 0xdc
+    return isSecondHalf ? Math.min(at + 2, bytes.length) : at
   }
+  if (encoding === 'utf-8') {
+    let begin = at
+    // At most three bytes continue a character. More are no UTF-8, and are shown as what they are.
+    while (begin < at + 3 && begin < bytes.length && ((bytes[begin] ?? 0) & 0xc0) === 0x80) begin += 1
+    return begin
+  }
+  // Of Chinese, Japanese and Korean: a line break is never the second byte of a character.
+  const found = bytes.subarray(at, at + OVERLAP).indexOf(LINE_BREAK)
+  return found < 0 ? at : at + found + 1
 }

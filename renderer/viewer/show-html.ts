@@ -11,21 +11,35 @@ export async function showDocument(content: HTMLElement, { bytes, texts }: Viewe
   append(content, value, null, texts)
 }
 
+type Texts = Pick<ViewerInput['texts'], 'picture'>
+
 /** Shows an HTML file without active content, and with no other pictures than those that came with it. */
-export function showPage(content: HTMLElement, { bytes, snapshot, texts }: ViewerInput): void {
-  append(content, new TextDecoder().decode(bytes), snapshot ?? null, texts)
+export function showPage(content: HTMLElement, html: string, { snapshot, texts }: ViewerInput): void {
+  append(content, html, snapshot ?? null, texts)
 }
 
-function append(
-  content: HTMLElement,
-  html: string,
-  snapshot: PageSnapshot | null,
-  texts: Pick<ViewerInput['texts'], 'picture'>,
-): void {
+/** Shows a text whose lines are paragraphs. */
+export function showParagraphs(content: HTMLElement, text: string): void {
+  const fragment = document.createDocumentFragment()
+  for (const line of text === '' ? [] : text.split('\n')) {
+    const paragraph = document.createElement('p')
+    paragraph.textContent = line
+    fragment.append(paragraph)
+  }
+  appendArticle(content, fragment)
+}
+
+function append(content: HTMLElement, html: string, snapshot: PageSnapshot | null, texts: Texts): void {
+  const fragment = sanitise(html, snapshot?.base)
+  makeLinks(fragment)
+  showPictures(fragment, snapshot, texts)
+  appendArticle(content, fragment)
+}
+
+/** Shows a document that was made safe, unless it is empty. */
+export function appendArticle(content: HTMLElement, fragment: DocumentFragment): void {
   const article = document.createElement('article')
   article.dir = 'auto'
-  article.append(sanitise(html, snapshot?.base))
-  makeLinks(article)
-  showPictures(article, snapshot, texts)
+  article.append(fragment)
   if (article.childNodes.length > 0) content.append(article)
 }

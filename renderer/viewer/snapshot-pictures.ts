@@ -7,7 +7,7 @@ import type { ViewerInput } from './viewer-messages.ts'
  * their text, since nothing is loaded here.
  */
 export function showPictures(
-  article: HTMLElement,
+  article: ParentNode,
   snapshot: PageSnapshot | null,
   texts: Pick<ViewerInput['texts'], 'picture'>,
 ): void {

@@ -1,10 +1,9 @@
 import { LARGEST_TEXT_PART } from '../../contract/model/media-parts.ts'
-import type { LargeText, PageSnapshot } from '../../contract/model/media.ts'
+import type { LargeText, MediaBytes, PageSnapshot, ViewedType } from '../../contract/model/media.ts'
 
 /** A file that the page passes to the viewer's frame. */
-export type ViewerFile = {
-  readonly bytes: Uint8Array
-  readonly type: 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/gif' | 'text/plain' | 'docx' | 'html'
+export type ViewerFile = Pick<MediaBytes, 'bytes' | 'text'> & {
+  readonly type: ViewedType
   readonly name: string
   /** The pictures of a page. */
   readonly snapshot?: PageSnapshot
@@ -35,6 +34,16 @@ export type ViewerInput = ViewerFile & {
     /** Name of the scroll bar of a large text, and where it is, with the placeholder `{percent}`. */
     readonly position: string
     readonly positionIs: string
+    readonly tooLarge: string
+    /** Spoken name of the tabs of a workbook. */
+    readonly sheets: string
+    /** With the placeholder `{rows}`. */
+    readonly rowsCut: string
+    /** With the placeholder `{columns}`. */
+    readonly columnsCut: string
+    /** Headings of the list of an archive. */
+    readonly entryName: string
+    readonly entrySize: string
   }
 }
 

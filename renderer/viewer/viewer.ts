@@ -1,5 +1,8 @@
 import '../ui/tokens.css'
 import './viewer.css'
+import './table/table.css'
+import './text/text.css'
+import { assertNever } from '../../contract/model/errors.ts'
 import type { LargeText } from '../../contract/model/media.ts'
 import { createFinder, type Finder } from './finder.ts'
 import { createLargeTextFinder } from './large-text-finder.ts'
@@ -8,10 +11,19 @@ import { createPartRequests } from './part-requests.ts'
 import { addPositionBar } from './position-bar.ts'
 import { sectionOf, type Section } from './sections.ts'
 import { watchLinks } from './links.ts'
-import { showDocument, showPage } from './show-html.ts'
+import { appendArticle, showDocument, showPage, showParagraphs } from './show-html.ts'
 import { showImage } from './show-image.ts'
 import { showPdf, type ShownPdf } from './show-pdf.ts'
+import { readArchive } from './table/read-archive.ts'
+import { readCsv } from './table/read-csv.ts'
+import { readWorkbook } from './table/read-xlsx.ts'
+import type { Sheet } from './table/sheet.ts'
+import { showTable, type ShownTable } from './table/show-table.ts'
+import { readOdt } from './text/read-odt.ts'
+import { readRtf } from './text/read-rtf.ts'
+import { showText } from './text/show-text.ts'
 import { isPassedOn, type FromViewer, type Matches, type ToViewer, type ViewerInput } from './viewer-messages.ts'
+import { checkUnpacked, UnpackedTooLarge } from './zip.ts'
 
 // Runs in a frame with an opaque origin and without network access. It receives one file and shows it. It sends only
 // the height of the file, page numbers, search results and a few keys (`viewer-messages.ts`).
@@ -23,6 +35,7 @@ const scroller = document.getElementById('scroller')!
 const content = document.getElementById('content')!
 const parts = createPartRequests(tell)
 let pdf: ShownPdf | null = null
+let table: ShownTable | null = null
 let finder: Finder | null = null
 /** The searched text, which may arrive before the file is shown. */
 let wanted = ''
@@ -39,7 +52,8 @@ async function show(input: ViewerInput): Promise<void> {
     tellPage()
     if (wanted !== '') void finder.find(wanted)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : ''
+    const message = error instanceof Error ? error.message : ''
+    const reason = error instanceof UnpackedTooLarge ? input.texts.tooLarge : message
     content.replaceChildren(paragraph(input.texts.failed.replace('{reason}', () => reason)))
   }
 }
@@ -49,7 +63,7 @@ const onMatches = (matches: Matches) => tell({ kind: 'matches', ...matches })
 async function showWhole(input: ViewerInput): Promise<Finder> {
   const sections = await showByType(input)
   if (content.childNodes.length === 0) content.append(paragraph(input.texts.empty))
-  return createFinder({ sections, scroller, current: () => pdf?.current() ?? 0, onMatches })
+  return createFinder({ sections, scroller, current: () => pdf?.current() ?? table?.current() ?? 0, onMatches })
 }
 
 async function showLarge({ texts }: ViewerInput, large: LargeText): Promise<Finder> {
@@ -77,25 +91,46 @@ async function showByType(input: ViewerInput): Promise<readonly Section[]> {
       return pdf.sections
     }
     case 'docx':
+      await checkUnpacked(bytes)
       await showDocument(content, input)
       return [sectionOf(content)]
     case 'html':
-      showPage(content, input)
+      showPage(content, decoded(input), input)
       return [sectionOf(content)]
     case 'image/png':
     case 'image/jpeg':
     case 'image/gif':
       await showImage(content, bytes, type, name)
       return []
-    case 'text/plain': {
-      const text = document.createElement('pre')
-      text.dir = 'auto'
-      text.textContent = new TextDecoder().decode(bytes)
-      content.append(text)
+    case 'text/plain':
+      showText(content, decoded(input), endingOf(name))
       return [sectionOf(content)]
-    }
+    case 'rtf':
+      showParagraphs(content, readRtf(bytes))
+      return [sectionOf(content)]
+    case 'odt':
+      appendArticle(content, await readOdt(bytes))
+      return [sectionOf(content)]
+    case 'csv':
+      return showSheets(input, [readCsv(decoded(input), input.text?.delimiter ?? ',')])
+    case 'xlsx':
+      return showSheets(input, await readWorkbook(bytes))
+    case 'zip':
+    case 'tar':
+      return showSheets(input, [readArchive(bytes, type, [texts.entryName, texts.entrySize])])
+    default:
+      return assertNever(type)
   }
 }
+
+function showSheets({ texts }: ViewerInput, sheets: readonly Sheet[]): readonly Section[] {
+  const onRows = (section: Section) => finder?.repaint(section)
+  table = showTable({ content, scroller, sheets, texts, onRows })
+  return table.sections
+}
+
+const decoded = ({ bytes, text }: ViewerInput) => new TextDecoder(text?.encoding).decode(bytes)
+const endingOf = (name: string) => /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 
 function paragraph(text: string): HTMLElement {
   const element = document.createElement('p')
@@ -114,6 +149,7 @@ function zoom(percent: number): void {
   scroller.scrollTop = isAtTop ? 0 : down * scroller.scrollHeight - scroller.clientHeight / 2
   scroller.scrollLeft = across * scroller.scrollWidth - scroller.clientWidth / 2
   pdf?.redraw()
+  table?.update()
 }
 
 let toldPage = 0
@@ -169,13 +205,16 @@ function focusFile(): void {
 window.addEventListener('focus', focusFile)
 focusFile()
 scroller.addEventListener('scroll', tellPage, { passive: true })
+scroller.addEventListener('scroll', () => table?.update(), { passive: true })
 new ResizeObserver(() => {
   // A wide file has a scroll bar below it.
   const scrollBar = scroller.offsetHeight - scroller.clientHeight
-  if (content.childNodes.length > 0) tell({ kind: 'size', height: Math.ceil(content.offsetHeight + scrollBar) })
+  const foot = document.body.clientHeight - scroller.offsetHeight
+  if (content.childNodes.length > 0) tell({ kind: 'size', height: Math.ceil(content.offsetHeight + scrollBar + foot) })
 }).observe(content)
 new ResizeObserver(() => {
   pdf?.redraw()
+  table?.update()
   tellPage()
 }).observe(scroller)
 tell({ kind: 'ready' })

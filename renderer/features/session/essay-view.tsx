@@ -18,6 +18,11 @@ const KNOWN_FILE_TYPES = [
   'image/gif',
   'text/plain',
   'text/html',
+  'text/csv',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/rtf',
+  'application/vnd.oasis.opendocument.text',
+  'application/zip',
 ] as const
 
 type Props = {
@@ -26,11 +31,13 @@ type Props = {
   readonly num: number
   /** Called with the element of the text, and with `null` when it is removed. */
   readonly textRef: (element: HTMLElement | null) => void
+  /** Whether the video keys act on a player among the files. */
+  readonly hasKeys: boolean
   readonly answer: Extract<Answer, { readonly kind: 'essay' }>
 }
 
 /** A written answer: its text as typed, and its files, each shown on demand. */
-export function EssayView({ connectionId, sessionKey, num, textRef, answer }: Props) {
+export function EssayView({ connectionId, sessionKey, num, textRef, hasKeys, answer }: Props) {
   const { t } = useTranslation()
   const nameOfType = (type: string) => {
     const known = KNOWN_FILE_TYPES.find((candidate) => candidate === type.toLowerCase())
@@ -81,6 +88,7 @@ export function EssayView({ connectionId, sessionKey, num, textRef, answer }: Pr
                       sessionKey={sessionKey}
                       target={{ kind: 'essayFile', questionNum: num, index }}
                       name={name}
+                      hasKeys={hasKeys}
                     />
                   )}
                 </li>

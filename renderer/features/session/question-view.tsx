@@ -123,6 +123,7 @@ function AnswerView(props: AnswerProps) {
           num={question.num}
           answer={answer}
           textRef={onEssay}
+          hasKeys={props.hasKeys}
         />
       )
     case 'video':

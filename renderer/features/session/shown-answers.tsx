@@ -72,7 +72,8 @@ export function ShownAnswers(props: Props) {
           isActive={index === shown}
           isOneOfAll={isAll}
           player={players.playerOf(index)}
-          hasKeys={index === players.withKeys}
+          // Without a video on the page or in its own window, the keys are for the files of the answer.
+          hasKeys={index === (players.withKeys ?? (isAll ? null : shown))}
           actions={actions}
           renderPlayer={renderPlayer}
           renderNotes={renderNotes}
@@ -118,6 +119,7 @@ function Evidence({ connectionId, sessionKey, row, report, selected }: EvidenceP
             sessionKey={sessionKey}
             target={{ kind: 'protocol' }}
             name={t('session.protocol')}
+            hasKeys
           />
         )}
       </article>

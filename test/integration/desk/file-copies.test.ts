@@ -74,7 +74,7 @@ test('in blind mode a copy is offered under a name that says nothing of the part
 
 const NOT_RECORDED = { begun: async () => undefined, ended: async () => undefined }
 const copies = createFileCopies(NOT_RECORDED)
-const file = { bytes: new Uint8Array(300_000).fill(7), fileName: 'a.pdf' }
+const file = { chunks: [new Uint8Array(300_000).fill(7)], fileName: 'a.pdf' }
 
 test('a full disk fails the copy, leaves nothing of it, and the file that was there as it was', async (context) => {
   const disk = mountSmallDisk(1 << 20)

@@ -4,7 +4,7 @@ import { createMediaService } from '../../../main/media/media.ts'
 import { createNetworkGate } from '../../../main/support/network-gate.ts'
 import { picturesNamedBy } from '../../../main/media/named-pictures.ts'
 import { takeSnapshot } from '../../../main/media/snapshot.ts'
-import { connectionId, key, listen, reportWith } from '../../support/media-service.ts'
+import { connectionId, key, listen, reportWith, serviceFor } from '../../support/media-service.ts'
 
 // A protocol's page names whatever it likes. What main fetches for it, and hands to the viewer, stays within the rules.
 
@@ -52,6 +52,18 @@ function sendWithoutEnd(response: ServerResponse): void {
   }
   more()
 }
+
+test('a page in UTF-16 has its pictures too', async () => {
+  const origin = await listen((request, response) => {
+    if (request.url === '/a.html')
+      response.end(Buffer.from('\ufeff<!doctype html><html><body>Zażółć <img src="1.png">', 'utf16le'))
+    else sendPicture(request, response)
+  })
+  const media = serviceFor(reportWith('', `${origin}/a.html`))
+  const file = await media.read(connectionId, key, { kind: 'protocol' })
+  expect(file).toMatchObject({ sniffedType: 'html', text: { encoding: 'utf-16le' } })
+  expect(file.snapshot?.pictures.map(({ address }) => address)).toEqual([`${origin}/1.png`])
+})
 
 test('the pictures that a page names by img, srcset and source come with it, each once', async () => {
   const { names, file, asked } = await readProtocol(

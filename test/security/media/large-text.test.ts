@@ -1,6 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { LargeText, MediaBytes, MediaTarget } from '../../../contract/model/media.ts'
+import type { ByteRange } from '../../../main/media/byte-ranges.ts'
+import { createMediaService } from '../../../main/media/media.ts'
+import { createNetworkGate } from '../../../main/support/network-gate.ts'
+import { encodeAs } from '../../support/encodings.ts'
 import { connectionId, key, listen, reportWith, serviceFor } from '../../support/media-service.ts'
 
 // A text of 500 MB that exists nowhere: its host makes the bytes that are asked for.
@@ -157,6 +161,7 @@ test('a small text is read whole, and so is anything else that is not text', asy
   const bodies: Readonly<Record<string, Buffer>> = {
     'text/plain': bytesOf(0, 1_999_999),
     unknown: Buffer.alloc(3_000_000),
+    csv: Buffer.from('number,name,place\n1,one,here\n'.repeat(100_000)),
     html: Buffer.from(`<!doctype html><html>${'<p>text</p>\n'.repeat(250_000)}`),
     'application/pdf': Buffer.from(`%PDF-1.7\n${'% comment\n'.repeat(300_000)}`),
   }
@@ -166,19 +171,91 @@ test('a small text is read whole, and so is anything else that is not text', asy
     })
     expect(file).toMatchObject({ sniffedType: type })
     expect(file.large).toBeUndefined()
-    expect(file.bytes.length).toBe(body.length)
+    expect(file.facts.size).toBe(body.length)
+    // What is not shown stays in main.
+    expect(file.bytes.length).toBe(type === 'unknown' ? 0 : body.length)
   }
 })
 
+const CYRILLIC = 'Сначала она читает файл, потом считает слова.\n'
+const repeated = (bytes: Uint8Array) => Buffer.concat(Array.from({ length: 60_000 }, () => bytes))
+
 test.each([
   ['utf-16le', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('Zażółć gęślą\n'.repeat(100_000), 'utf16le')])],
+  ['utf-16be', Buffer.from('One and two\n'.repeat(100_000), 'utf16le').swap16()],
   ['utf-8', Buffer.from('Zażółć gęślą jaźń\n'.repeat(150_000))],
   ['windows-1252', Buffer.from('Straße nach Köln\n'.repeat(150_000), 'latin1')],
+  ['windows-1251', repeated(encodeAs(CYRILLIC, 'windows-1251'))],
+  ['koi8-r', repeated(encodeAs(CYRILLIC, 'koi8-r'))],
 ] as const)('the encoding of a large text is told by its beginning: %s', async (encoding, body) => {
   const { file } = await openText((_request, response) => {
     response.writeHead(200, { ...HEADERS, 'content-length': String(body.length) }).end(body)
   })
+  expect(file).toMatchObject({ text: { encoding, delimiter: null }, facts: { size: body.length, sha256: null } })
   expect(file.large).toMatchObject({ encoding, version: { length: body.length } })
+})
+
+test('exploit: a script of 500 MB by its name is neither read nor shown as a text', async () => {
+  const origin = await listen(serveParts)
+  const media = serviceFor(reportWith('', `${origin}/run.ps1`))
+  await expect(media.read(connectionId, key, TARGET)).rejects.toMatchObject({ code: 'limit-exceeded' })
+  const copy = await media.open(connectionId, key, TARGET)
+  expect(copy).toMatchObject({ sniffedType: 'program', fileName: 'run.ps1.bin' })
+})
+
+test('a table that is too large for one is a text', async () => {
+  const body = Buffer.from('number,name,place\n1,one,here\n'.repeat(20_000))
+  const { file } = await openText((_request, response) => {
+    response.writeHead(200, { ...HEADERS, 'content-length': String(LENGTH) }).write(body)
+  })
+  expect(file).toMatchObject({ sniffedType: 'text/plain', large: { encoding: 'utf-8', version: { length: LENGTH } } })
+})
+
+test('a copy of a large text has all of it, though the beginning was read', async () => {
+  const body = Buffer.from('One and two\n'.repeat(200_000))
+  const { media, file } = await openText((_request, response) => {
+    response.writeHead(200, { ...HEADERS, 'content-length': String(body.length) }).end(body)
+  })
+  expect(file.bytes.length).toBe(256 * 1024)
+  const { chunks, fileName } = await media.open(connectionId, key, TARGET)
+  const copied: Uint8Array[] = []
+  for await (const chunk of chunks) copied.push(chunk)
+  expect(fileName).toBe('a.txt')
+  expect(Buffer.concat(copied).equals(body)).toBe(true)
+})
+
+test('a large text on this computer is read in parts from there', async () => {
+  const address = 'http://127.0.0.1:9/a.txt'
+  const asked: (ByteRange | null)[] = []
+  let sent = 0
+  async function* send(first: number, last: number): AsyncGenerator<Uint8Array> {
+    for (let at = first; at <= last; at += 65_536) {
+      const piece = bytesOf(at, Math.min(at + 65_535, last))
+      sent += piece.length
+      yield piece
+    }
+  }
+  const media = createMediaService({
+    gate: createNetworkGate(),
+    getReport: async () => reportWith('', address),
+    getImage: async () => null,
+    getStored: async () => ({
+      manifest: null,
+      async open(_address, range) {
+        asked.push(range)
+        const [first, last] = [range?.first ?? 0, range?.last ?? 2_999_999]
+        const of = { address, size: 3_000_000, first, last, type: 'text/plain', etag: null, lastModified: null }
+        return { ...of, body: send(first, last) }
+      },
+    }),
+  })
+  onTestFinished(() => media.close())
+  const file = await media.read(connectionId, key, TARGET)
+  const { version } = largeOf(file)
+  const part = await media.readTextPart(connectionId, key, TARGET, { first: 2_999_950, size: 1000, version })
+  expect(textOf(part)).toBe(lineAt(59_999))
+  expect(asked).toEqual([null, { first: 2_999_950, last: 2_999_999 }])
+  expect(sent).toBeLessThan(2_000_000)
 })
 
 test('a part of a video is not read as text', async () => {

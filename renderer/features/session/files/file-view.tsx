@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isViewedType, type LargeText, type MediaBytes, type ViewedType } from '../../../../contract/model/media.ts'
 import { DeskError } from '../../../../contract/model/errors.ts'
-import type { LargeText, MediaBytes } from '../../../../contract/model/media.ts'
 import { formatSessionKey } from '../../../../contract/model/ids.ts'
 import { describeMediaError } from '../../../common/i18n/describe-failure.ts'
 import { desk } from '../../../bridge/desk.ts'
@@ -11,14 +11,20 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { ViewerFile } from '../../../viewer/viewer-messages.ts'
 import parts from '../parts.module.css'
+import { FileFacts } from './file-facts.tsx'
+import { PlayedFile } from './played-file.tsx'
 import { ShownFile } from './shown-file.tsx'
 import type { ReadPart } from './use-viewer.ts'
-import { useSaveCopy, type FileOfSession } from './use-save-copy.ts'
+import { useSaveCopy, type FileOfSession, type SaveCopy } from './use-save-copy.ts'
 
-type Props = FileOfSession & { readonly name: string }
+type Props = FileOfSession & {
+  readonly name: string
+  /** Whether the video keys act on the player of a file with sound or video. */
+  readonly hasKeys: boolean
+}
 
-/** Reads an untrusted file and shows it in the sandboxed frame. */
-export function FileView({ name, ...of }: Props) {
+/** Reads an untrusted file, and shows it in the sandboxed frame, plays it, or says what it is. */
+export function FileView({ name, hasKeys, ...of }: Props) {
   const { t } = useTranslation()
   const file = useQuery({
     queryKey: ['file', of.connectionId, formatSessionKey(of.sessionKey), of.target],
@@ -33,53 +39,70 @@ export function FileView({ name, ...of }: Props) {
       </p>
     )
   }
-  if (file.isError) {
-    const text = describeMediaError(t, file.error)
-    return (
-      <Banner
-        tone="bad"
-        title={t('viewer.failed')}
-        live
-        actions={
-          <Button size="small" onPress={() => void file.refetch()}>
-            {t('viewer.again')}
-          </Button>
-        }
-      >
-        {text.happened} {text.todo}
-      </Banner>
-    )
-  }
-  return <ReadFile {...of} name={name} file={file.data} />
+  if (file.isError) return <FailedFile {...of} error={file.error} onAgain={() => void file.refetch()} />
+  return <ReadFile {...of} name={name} hasKeys={hasKeys} file={file.data} />
 }
 
-function ReadFile({ name, file, ...of }: Props & { readonly file: MediaBytes }) {
+type FailedProps = FileOfSession & { readonly error: Error; readonly onAgain: () => void }
+
+/** Why a file was not opened. One that is too large can be saved all the same. */
+function FailedFile({ error, onAgain, ...of }: FailedProps) {
   const { t } = useTranslation()
   const copy = useSaveCopy(of)
-  /** The page that the dialog opens at; `null` while it is closed. */
-  const [largeFrom, setLargeFrom] = useState<number | null>(null)
-  const { bytes, sniffedType: type, declaredType, snapshot, large } = file
-  const input = useMemo(
-    (): ViewerFile | null =>
-      type === 'unknown' ? null : { bytes, type, name, ...(snapshot && { snapshot }), ...(large && { large }) },
-    [bytes, type, name, snapshot, large],
-  )
-  const readPart = useReadPart(of, large)
-  if (input === null) {
-    return (
-      <Banner
-        tone="neutral"
-        title={t('viewer.unknown')}
-        actions={
+  const text = describeMediaError(t, error)
+  const isTooLarge = error instanceof DeskError && error.code === 'limit-exceeded'
+  return (
+    <Banner
+      tone="bad"
+      title={t('viewer.failed')}
+      live
+      actions={
+        isTooLarge ? (
           <Button size="small" isPending={copy.isSaving} onPress={copy.save}>
             {t('viewer.saveCopy')}
           </Button>
-        }
-      >
-        {declaredType ? t('viewer.declared', { type: declaredType }) : null}
-      </Banner>
-    )
+        ) : (
+          <Button size="small" onPress={onAgain}>
+            {t('viewer.again')}
+          </Button>
+        )
+      }
+    >
+      {text.happened} {text.todo}
+    </Banner>
+  )
+}
+
+function ReadFile({ name, file, hasKeys, ...of }: Props & { readonly file: MediaBytes }) {
+  const copy = useSaveCopy(of)
+  const { sniffedType: type } = file
+  if (type === 'audio' || type === 'video') {
+    return <PlayedFile {...of} name={name} file={file} type={type} copy={copy} hasKeys={hasKeys} />
   }
+  return isViewedType(type) ? (
+    <ViewedFile {...of} name={name} file={file} type={type} copy={copy} />
+  ) : (
+    <FileFacts file={file} copy={copy} />
+  )
+}
+
+type ViewedProps = FileOfSession & {
+  readonly name: string
+  readonly file: MediaBytes
+  readonly type: ViewedType
+  readonly copy: SaveCopy
+}
+
+function ViewedFile({ name, file, type, copy, ...of }: ViewedProps) {
+  const { t } = useTranslation()
+  /** The page that the dialog opens at; `null` while it is closed. */
+  const [largeFrom, setLargeFrom] = useState<number | null>(null)
+  const { bytes, text, snapshot, large } = file
+  const input = useMemo(
+    (): ViewerFile => ({ bytes, type, text, name, ...(snapshot && { snapshot }), ...(large && { large }) }),
+    [bytes, type, text, name, snapshot, large],
+  )
+  const readPart = useReadPart(of, large)
   return (
     <>
       <ShownFile file={input} copy={copy} readPart={readPart} onEnlarge={setLargeFrom} />

@@ -92,6 +92,7 @@ export function ShownFile({ file, copy, onEnlarge, firstPage = 1, readPart }: Pr
       {file.type === 'html' && (
         <p className={parts.faint}>{t(file.snapshot ? 'viewer.pageNotice' : 'viewer.htmlNotice')}</p>
       )}
+      {(file.type === 'zip' || file.type === 'tar') && <p className={parts.faint}>{t('viewer.archiveNotice')}</p>}
       <FileToolbar
         viewer={viewer}
         size={file.large?.version.length ?? null}

@@ -73,6 +73,12 @@ export function useViewer(
             partFailed: t('app.labelled', { label: t('viewer.partFailed'), text: '{reason}' }),
             position: t('viewer.position'),
             positionIs: t('viewer.percent', { percent: '{percent}' }),
+            tooLarge: t('viewer.tooLarge'),
+            sheets: t('viewer.sheets'),
+            rowsCut: t('viewer.rowsCut', { rows: '{rows}' }),
+            columnsCut: t('viewer.columnsCut', { columns: '{columns}' }),
+            entryName: t('viewer.entryName'),
+            entrySize: t('viewer.entrySize'),
           },
         })
       } else if (message?.kind === 'key') {

@@ -7,6 +7,8 @@ afterEach(() => void vi.useRealTimers())
 const fileOf = (size: number): MediaBytes => ({
   bytes: new Uint8Array(size),
   sniffedType: 'unknown',
+  text: null,
+  facts: { content: 'other', format: null, size, sha256: null },
   declaredType: null,
   fileName: 'file.bin',
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { findIn, matchesIn } from '../../../../renderer/viewer/find-across.ts'
 import { bytesOfPart, decodePart, partCount, PART_SIZE } from '../../../../renderer/viewer/part-grid.ts'
 
-const large = (encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252', length: number) => ({
+const large = (encoding: string, length: number) => ({
   encoding,
   version: { length, etag: null, lastModified: null },
 })
@@ -34,6 +34,19 @@ test.each(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const)(
     )
   },
 )
+
+test('parts of a text in an encoding of Japan begin with a line', () => {
+  // The second byte of the last character is that of a backslash.
+  const line = Buffer.from([0x82, 0xb1, 0x82, 0xea, 0x95, 0x5c, 0x0a])
+  const bytes = Buffer.concat(Array.from({ length: Math.ceil((2.5 * PART_SIZE) / line.length) }, () => line))
+  const of = large('shift_jis', bytes.length)
+  const parts = Array.from({ length: partCount(of) }, (_, index) => {
+    const { first, size } = bytesOfPart(index)
+    return decodePart(new Uint8Array(bytes.subarray(first, first + size)), index, of)
+  })
+  expect(parts).toHaveLength(3)
+  expect(parts.join('') === 'これ表\n'.repeat(bytes.length / line.length)).toBe(true)
+})
 
 test('bytes that are no text in the encoding are shown as such, and nothing is lost after them', () => {
   const bytes = new Uint8Array(2 * PART_SIZE).fill(0x80)

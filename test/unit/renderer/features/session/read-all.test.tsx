@@ -5,6 +5,7 @@ import { createFakePlayer } from '../../../../support/fake-player.ts'
 import { questionWith, reportWith, stateWith } from '../../../../support/session-fixture.ts'
 import { videoQuestion } from '../../../../support/video-question.ts'
 import { renderSession } from './render-session.tsx'
+import { fileWith } from '../../../../support/media-bytes.ts'
 
 afterEach(cleanup)
 
@@ -30,7 +31,7 @@ async function showAll(answers = {}) {
     proctoring: { conclusion: null, evaluation: null, comment: null, protocolUrl: 'https://p.example/1' },
   })
   const shown = renderSession(stateWith(report), {
-    'media.read': () => ({ bytes: new Uint8Array([1]), sniffedType: 'unknown', declaredType: '' }),
+    'media.read': () => fileWith({ declaredType: '' }),
     ...answers,
   })
   const { screen, slots } = shown

@@ -5,6 +5,7 @@ import { noticesStore } from '../../../../../renderer/common/notices/notices.ts'
 import { undoLast } from '../../../../../renderer/common/notices/offer-undo.ts'
 import { questionWith, reportWith, stateWith } from '../../../../support/session-fixture.ts'
 import { openDetails, renderSession } from './render-session.tsx'
+import { fileWith } from '../../../../support/media-bytes.ts'
 import { createFakePlayer } from '../../../../support/fake-player.ts'
 
 afterEach(cleanup)
@@ -105,7 +106,7 @@ test('an essay shows its text, its words and its files', async () => {
   const { screen, calls } = renderSession(
     stateWith(reportWith({ questions: [questionWith({ type: 'Essay', answer })] })),
     {
-      'media.read': () => ({ bytes: new Uint8Array([1]), sniffedType: 'unknown', declaredType: 'application/pdf' }),
+      'media.read': () => fileWith({ declaredType: 'application/pdf' }),
     },
   )
   await screen.findByText(/ · Essay · 4 words/)

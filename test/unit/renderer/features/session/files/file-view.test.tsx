@@ -10,6 +10,7 @@ import { createQueryClient } from '../../../../../../renderer/bridge/query-clien
 import { FileView } from '../../../../../../renderer/features/session/files/file-view.tsx'
 import type { ToViewer } from '../../../../../../renderer/viewer/viewer-messages.ts'
 import { createFakeDesk, installDesk } from '../../../../../support/fake-desk.ts'
+import { fileWith } from '../../../../../support/media-bytes.ts'
 import { CONNECTION, SESSION_KEY } from '../../../../../support/session-fixture.ts'
 
 afterEach(() => {
@@ -26,13 +27,7 @@ async function showFile(
   more: { readonly large?: LargeText; readonly readPart?: (request: unknown) => Promise<Uint8Array> } = {},
 ) {
   const fake = createFakeDesk([], {
-    'media.read': () => ({
-      bytes: new Uint8Array([1]),
-      sniffedType,
-      declaredType: null,
-      fileName: 'plan.pdf',
-      ...(more.large && { large: more.large }),
-    }),
+    'media.read': () => fileWith({ sniffedType, fileName: 'plan.pdf', ...(more.large && { large: more.large }) }),
     'media.readTextPart': more.readPart ?? (() => Promise.reject(new DeskError('not-found', 'no part'))),
     'media.save': save,
   })
@@ -40,7 +35,7 @@ async function showFile(
   render(
     <I18nextProvider i18n={testI18n}>
       <QueryClientProvider client={createQueryClient()}>
-        <FileView connectionId={CONNECTION} sessionKey={SESSION_KEY} target={TARGET} name="plan.pdf" />
+        <FileView connectionId={CONNECTION} sessionKey={SESSION_KEY} target={TARGET} name="plan.pdf" hasKeys={false} />
       </QueryClientProvider>
     </I18nextProvider>,
   )

@@ -1,0 +1,63 @@
+/** Characters that are looked at to tell a table from a text. */
+const SAMPLE = 64 * 1024
+const MOST_ROWS = 200
+const DELIMITERS = ['\t', ';', ',', '|'] as const
+/** Endings of names that make a table likely, and those of other texts with many commas. */
+const TABLES = ['csv', 'tsv', 'tab']
+const OTHERS =
+  /^(?:md|markdown|tex|log|json|xml|ya?ml|sql|css|less|scss|ini|toml|java|kt|c|h|cc|cpp|hpp|cs|go|rs|rb|py|js|mjs|ts|tsx|jsx|php|swift|scala|lua|r|m|pl|html?|svg)$/
+
+/**
+ * What separates the cells of a text that is a table; `null` for other texts. The content decides: rows of as many
+ * cells. An ending of the name only decides how strictly it is read.
+ */
+export function delimiterOf(text: string, ending: string): string | null {
+  if (OTHERS.test(ending) || /^\s*[{[<]/.test(text)) return null
+  const isTable = TABLES.includes(ending)
+  const sample = text.slice(0, SAMPLE)
+  const whole = text.length > SAMPLE ? sample.slice(0, sample.lastIndexOf('\n') + 1) : sample
+  const found = DELIMITERS.flatMap((delimiter) => {
+    const rows = readRows(whole, delimiter)
+    return rows !== null && isTabular(rows, delimiter, isTable) ? [{ delimiter, columns: usualLength(rows) }] : []
+  })
+  return found.sort((one, other) => other.columns - one.columns)[0]?.delimiter ?? null
+}
+
+/** The cells of the first rows, without the quotes around them; `null` if quotes do not fit a table. */
+function readRows(text: string, delimiter: string): readonly (readonly string[])[] | null {
+  const cell = new RegExp(
+    `("(?:[^"]|"")*"|[^"\\n\\r\\${delimiter}][^\\n\\r\\${delimiter}]*|)(\\${delimiter}|\\r?\\n|\\r|$)`,
+    'y',
+  )
+  const rows: string[][] = []
+  let row: string[] = []
+  while (cell.lastIndex < text.length && rows.length < MOST_ROWS) {
+    const match = cell.exec(text)
+    if (match === null) return null
+    row.push(match[1] ?? '')
+    if (match[2] === delimiter) continue
+    if (row.length > 1 || row[0] !== '') rows.push(row)
+    row = []
+  }
+  return rows
+}
+
+function isTabular(rows: readonly (readonly string[])[], delimiter: string, isNamed: boolean): boolean {
+  const columns = usualLength(rows)
+  if (columns < 2) return false
+  const even = rows.filter(({ length }) => length === columns).length
+  if (isNamed) return even >= rows.length / 2
+  if (rows.length < 3 || even < rows.length) return false
+  // In a sentence a space follows the delimiter, and lines of code end with it.
+  const cells = rows.flatMap((row) => row.slice(1))
+  const spaced = cells.filter((cell) => cell.startsWith(' ')).length
+  const isEnded = rows.every((row) => row.at(-1) === '')
+  return !isEnded && (delimiter === '\t' || delimiter === '|' || spaced <= cells.length / 4)
+}
+
+/** How many cells most rows have: a title may stand above them. */
+function usualLength(rows: readonly (readonly string[])[]): number {
+  const counts = new Map<number, number>()
+  for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1)
+  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0] ?? 0
+}

@@ -1,0 +1,62 @@
+import { latin } from './signatures.ts'
+import type { Sniffed } from './sniff.ts'
+import { readZipDirectory, type ZipEntry } from './zip-directory.ts'
+
+/** Largest unpacked size in bytes that a document may declare; a ZIP of a few kilobytes can declare far more. */
+const MAX_UNPACKED = 256 * 1024 * 1024
+
+type Kind = Pick<Sniffed, 'type' | 'content' | 'format'>
+const kind = (type: Sniffed['type'], content: Sniffed['content'] = 'other', format: string | null = null): Kind => ({
+  type,
+  content,
+  format,
+})
+
+const OPEN_DOCUMENTS: Readonly<Record<string, Kind>> = {
+  'application/vnd.oasis.opendocument.text': kind('odt'),
+  'application/vnd.oasis.opendocument.spreadsheet': kind('unknown', 'spreadsheet', 'ODS'),
+  'application/vnd.oasis.opendocument.presentation': kind('unknown', 'presentation', 'ODP'),
+  'application/epub+zip': kind('unknown', 'book', 'EPUB'),
+}
+
+/**
+ * What a ZIP is by the names in its directory: a document, a program or an archive. A document that would unpack to more
+ * than a quarter of a gigabyte is not opened.
+ */
+export function sniffZip(bytes: Uint8Array): Sniffed {
+  const entries = readZipDirectory(bytes)
+  if (entries === null) return { ...kind('unknown', 'archive', 'ZIP'), text: null }
+  const found = kindOf(entries, bytes)
+  const isOpened = found.type === 'docx' || found.type === 'xlsx' || found.type === 'odt'
+  const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0)
+  return { ...(isOpened && unpacked > MAX_UNPACKED ? kind('unknown', 'largeArchive', 'ZIP') : found), text: null }
+}
+
+function kindOf(entries: readonly ZipEntry[], bytes: Uint8Array): Kind {
+  const names = new Set(entries.map(({ name }) => name))
+  const some = (expression: RegExp) => entries.some(({ name }) => expression.test(name))
+  if (names.has('AndroidManifest.xml')) return kind('program', 'androidApp', 'APK')
+  if (names.has('META-INF/MANIFEST.MF') && some(/\.class$/i)) return kind('program', 'javaProgram', 'JAR')
+  if (some(/(?:^|\/)AppxManifest\.xml$/)) return kind('program', 'installer', 'APPX')
+  // Also the scripts and the Basic macros of OpenDocument.
+  if (some(/(?:^|\/)vbaProject\.bin$/i) || (names.has('content.xml') && some(/^(?:Basic|Scripts)\/./))) {
+    return kind('program', 'macros')
+  }
+  if (names.has('[Content_Types].xml')) {
+    if (names.has('word/document.xml')) return kind('docx')
+    if (names.has('xl/workbook.xml')) return kind('xlsx')
+    if (names.has('ppt/presentation.xml')) return kind('unknown', 'presentation', 'PPTX')
+  }
+  return OPEN_DOCUMENTS[mimetypeOf(entries, bytes)] ?? kind('zip', 'archive', 'ZIP')
+}
+
+/** The type that OpenDocument and EPUB files have as their first entry, unpacked; empty if there is none. */
+function mimetypeOf(entries: readonly ZipEntry[], bytes: Uint8Array): string {
+  const [first] = entries
+  if (first?.name !== 'mimetype' || first.unpacked > 100) return ''
+  const header = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (first.offset + 30 > bytes.length) return ''
+  const name = header.getUint16(first.offset + 26, true)
+  const extra = header.getUint16(first.offset + 28, true)
+  return latin(bytes, first.offset + 30 + name + extra, first.unpacked)
+}

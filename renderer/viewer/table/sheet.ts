@@ -1,0 +1,55 @@
+/** A table of texts, such as a sheet of a workbook. */
+export type Sheet = {
+  /** Empty where there is only one. */
+  readonly name: string
+  /** Headings of the columns; `null` for letters, as in a workbook. */
+  readonly headings: readonly string[] | null
+  /** May have fewer cells than there are columns. */
+  readonly rows: readonly (readonly string[])[]
+  /** Number of columns that are shown. */
+  readonly columns: number
+  /** What was left out. */
+  readonly isCut: { readonly rows: boolean; readonly columns: boolean }
+}
+
+/** A page can be about a million rows high. */
+export const MOST_ROWS = 250_000
+export const MOST_COLUMNS = 256
+/** Cells of a table that are kept in memory. */
+export const MOST_CELLS = 5_000_000
+
+/** Collects rows within the limits. */
+export function createRows() {
+  const rows: (readonly string[])[] = []
+  let columns = 0
+  let cells = 0
+  const isCut = { rows: false, columns: false }
+  return {
+    /** Whether there is room for more rows. */
+    add(row: readonly string[]): boolean {
+      if (rows.length >= MOST_ROWS || cells >= MOST_CELLS) {
+        isCut.rows = true
+        return false
+      }
+      if (row.length > MOST_COLUMNS) isCut.columns = true
+      const kept = row.length > MOST_COLUMNS ? row.slice(0, MOST_COLUMNS) : row
+      rows.push(kept)
+      cells += kept.length
+      columns = Math.max(columns, kept.length)
+      return true
+    },
+    sheet: (name: string, headings: readonly string[] | null = null): Sheet => ({
+      name,
+      headings,
+      rows,
+      columns: Math.max(columns, headings?.length ?? 0),
+      isCut,
+    }),
+  }
+}
+
+/** The letters of a column, from 0: A to Z, AA and so on. */
+export function lettersOf(column: number): string {
+  const last = String.fromCharCode(65 + (column % 26))
+  return column < 26 ? last : lettersOf(Math.floor(column / 26) - 1) + last
+}

@@ -1,0 +1,122 @@
+import type { Section } from '../sections.ts'
+import type { ViewerInput } from '../viewer-messages.ts'
+import { addCellCursor } from './cell-cursor.ts'
+import { MOST_COLUMNS, MOST_ROWS, type Sheet } from './sheet.ts'
+import { createTableWindow } from './table-window.ts'
+
+export type ShownTable = {
+  readonly sections: readonly Section[]
+  readonly current: () => number
+  /** Renders the rows in view, after the view or the zoom has changed. */
+  readonly update: () => void
+}
+
+type Options = {
+  readonly content: HTMLElement
+  readonly scroller: HTMLElement
+  readonly sheets: readonly Sheet[]
+  readonly texts: ViewerInput['texts']
+  /** Called with a section after its rows were rendered. */
+  readonly onRows: (section: Section) => void
+}
+
+/** Shows sheets as tables: a tab for each below the table, and the whole text of the selected cell. */
+export function showTable({ content, scroller, sheets, texts, onRows }: Options): ShownTable {
+  const foot = document.createElement('footer')
+  const line = cellLine()
+  const tabs = document.createElement('div')
+  let shown = -1
+  const views = sheets.map((sheet, index) => {
+    const view = createTableWindow({
+      sheet,
+      scroller,
+      onReveal: () => show(index),
+      onRows: (section) => {
+        cursor.repaint()
+        onRows(section)
+      },
+    })
+    const cursor = addCellCursor(sheet, view, line.show)
+    const notice = noticeOf(sheet, texts)
+    return { ...view, repaint: cursor.repaint, elements: notice ? [notice, view.table] : [view.table] }
+  })
+  const buttons = sheets.map(({ name }, index) => tabOf(name, () => show(index)))
+
+  function show(index: number): void {
+    if (index === shown) return
+    shown = index
+    for (const [at, button] of buttons.entries()) {
+      button.setAttribute('aria-selected', String(at === index))
+      button.tabIndex = at === index ? 0 : -1
+    }
+    line.clear()
+    content.replaceChildren(...(views[index]?.elements ?? []))
+    scroller.scrollTo(0, 0)
+    views[index]?.update()
+  }
+
+  tabs.className = 'tabs'
+  tabs.setAttribute('role', 'tablist')
+  tabs.setAttribute('aria-label', texts.sheets)
+  tabs.append(...buttons)
+  tabs.addEventListener('keydown', ({ key }) => {
+    const step = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
+    const next = Math.min(Math.max(shown + step, 0), sheets.length - 1)
+    if (step === 0) return
+    show(next)
+    buttons[next]?.focus()
+  })
+  foot.append(line.element)
+  if (sheets.length > 1) foot.append(tabs)
+  scroller.after(foot)
+  show(0)
+
+  /** Number of sections before those of a sheet. */
+  const before = (index: number) => views.slice(0, index).reduce((sum, { sections }) => sum + sections.length, 0)
+  return {
+    sections: views.flatMap(({ sections }) => sections),
+    current: () => before(shown) + (views[shown]?.current() ?? 0),
+    update: () => views[shown]?.update(),
+  }
+}
+
+function tabOf(name: string, onShow: () => void): HTMLButtonElement {
+  const tab = document.createElement('button')
+  tab.type = 'button'
+  tab.setAttribute('role', 'tab')
+  tab.dir = 'auto'
+  tab.textContent = name
+  tab.addEventListener('click', onShow)
+  return tab
+}
+
+/** The line with the selected cell, which is there once one was selected. */
+function cellLine() {
+  const element = document.createElement('output')
+  const [name, value] = [document.createElement('b'), document.createElement('span')]
+  value.dir = 'auto'
+  element.append(name, value)
+  element.hidden = true
+  return {
+    element,
+    show: (place: string, text: string) => {
+      name.textContent = place
+      value.textContent = text
+      element.hidden = false
+    },
+    clear: () => {
+      element.hidden = true
+    },
+  }
+}
+
+function noticeOf({ isCut, rows, columns }: Sheet, texts: ViewerInput['texts']): HTMLElement | null {
+  const parts = [isCut.rows && texts.rowsCut, isCut.columns && texts.columnsCut].filter((part) => part !== false)
+  if (rows.length === 0 || columns === 0) parts.push(texts.empty)
+  if (parts.length === 0) return null
+  const notice = document.createElement('p')
+  notice.className = 'notice'
+  const filled = parts.join(' ').replace('{rows}', String(Math.min(rows.length, MOST_ROWS)))
+  notice.textContent = filled.replace('{columns}', String(MOST_COLUMNS))
+  return notice
+}

@@ -1,0 +1,185 @@
+import type { Piece, Section } from '../sections.ts'
+import { lettersOf, type Sheet } from './sheet.ts'
+
+/** Rows that are rendered, searched and removed together. */
+const BLOCK = 50
+/** Characters of a cell that are shown in its row and searched: a row has one line. */
+const CELL_LENGTH = 1000
+/** Rows whose cells decide how wide a column is. */
+const MEASURED = 300
+/** Width of a column in characters. */
+const [NARROWEST, WIDEST] = [5, 40]
+
+export type CellPlace = { readonly row: number; readonly column: number }
+
+export type TableWindow = {
+  readonly table: HTMLTableElement
+  readonly sections: readonly Section[]
+  /** Renders the rows in view. */
+  readonly update: () => void
+  /** Index of the first section in view. */
+  readonly current: () => number
+  /** Scrolls until a row is in view, below the headings. */
+  readonly scrollToRow: (row: number) => void
+  /** The element of a cell; `null` while it is not rendered. */
+  readonly cell: (place: CellPlace) => HTMLElement | null
+}
+
+type Options = {
+  readonly sheet: Sheet
+  readonly scroller: HTMLElement
+  /** Called with a section after its rows were rendered. */
+  readonly onRows: (section: Section) => void
+  /** Shows the sheet, if another one is shown. */
+  readonly onReveal: () => void
+}
+
+/** A table of any length, of which only the rows in view are elements. All rows are equally high. */
+export function createTableWindow({ sheet, scroller, onRows, onReveal }: Options): TableWindow {
+  const table = document.createElement('table')
+  const [above, below] = [spacer(sheet.columns), spacer(sheet.columns)]
+  table.append(columnWidths(sheet), headRow(sheet), above, below)
+  table.setAttribute('aria-rowcount', String(sheet.rows.length + 1))
+  table.setAttribute('aria-colcount', String(sheet.columns + 1))
+  const count = Math.ceil(sheet.rows.length / BLOCK)
+  const rendered = new Map<number, Block>()
+  let rowHeight = 26
+
+  const sections = Array.from({ length: count }, (_, index): Section => ({
+    pieces: async () => piecesOf(rowsOf(index)),
+    nodes: () => rendered.get(index)?.nodes ?? null,
+    async reveal() {
+      onReveal()
+      scrollToRow(index * BLOCK)
+    },
+  }))
+  const rowsOf = (index: number) => sheet.rows.slice(index * BLOCK, (index + 1) * BLOCK)
+  const headHeight = () => table.tHead?.getBoundingClientRect().height ?? 0
+  /** Pixels from the start of the first row to the start of the view, below the headings. */
+  const offset = () => scroller.getBoundingClientRect().top - table.getBoundingClientRect().top - scroller.clientTop
+
+  function blocksInView(): readonly [first: number, last: number] {
+    const at = (pixels: number) => Math.floor(pixels / rowHeight / BLOCK)
+    const first = Math.max(0, at(offset() - 300))
+    return [first, Math.min(count - 1, at(offset() + scroller.clientHeight + 300))]
+  }
+
+  function measure({ body }: Block): void {
+    rowHeight = body.getBoundingClientRect().height / body.rows.length || rowHeight
+  }
+
+  function update(): void {
+    if (!table.isConnected) return
+    // The zoom may have changed.
+    for (const block of rendered.values()) measure(block)
+    const [first, last] = blocksInView()
+    for (const [index, { body }] of rendered) {
+      if (index >= first && index <= last) continue
+      body.remove()
+      rendered.delete(index)
+    }
+    for (let index = first; index <= last; index += 1) {
+      if (rendered.has(index)) continue
+      const block = renderBlock(sheet, index * BLOCK, rowsOf(index))
+      rendered.set(index, block)
+      const next = [...rendered.keys()].filter((other) => other > index).sort((one, other) => one - other)[0]
+      table.insertBefore(block.body, next === undefined ? below : rendered.get(next)!.body)
+      measure(block)
+      onRows(sections[index]!)
+    }
+    const zoom = Number(getComputedStyle(table).zoom) || 1
+    above.rows[0]!.style.height = `${(first * BLOCK * rowHeight) / zoom}px`
+    const after = Math.max(0, sheet.rows.length - (last + 1) * BLOCK)
+    below.rows[0]!.style.height = `${(after * rowHeight) / zoom}px`
+  }
+
+  function scrollToRow(row: number): void {
+    const start = row * rowHeight
+    const view = scroller.clientHeight - headHeight() - rowHeight
+    if (start < offset()) scroller.scrollTop += start - offset()
+    else if (start > offset() + view) scroller.scrollTop += start - offset() - view
+    update()
+  }
+
+  return {
+    table,
+    sections,
+    update,
+    current: () => Math.max(0, Math.floor(offset() / rowHeight / BLOCK)),
+    scrollToRow,
+    cell: ({ row, column }) => rendered.get(Math.floor(row / BLOCK))?.body.rows[row % BLOCK]?.cells[column + 1] ?? null,
+  }
+}
+
+type Block = { readonly body: HTMLTableSectionElement; readonly nodes: readonly (Text | null)[] }
+
+function renderBlock(sheet: Sheet, start: number, rows: Sheet['rows']): Block {
+  const body = document.createElement('tbody')
+  const nodes: (Text | null)[] = []
+  for (const [index, row] of rows.entries()) {
+    const element = body.insertRow()
+    element.setAttribute('aria-rowindex', String(start + index + 2))
+    element.append(heading('row', String(start + index + 1)))
+    for (let column = 0; column < sheet.columns; column += 1) {
+      const cell = element.insertCell()
+      const text = shortText(row[column] ?? '')
+      cell.dir = 'auto'
+      const node = text === '' ? null : document.createTextNode(text)
+      if (node) cell.append(node)
+      if (isNumber(text)) cell.className = 'number'
+      if (column < row.length) nodes.push(node)
+    }
+  }
+  return { body, nodes }
+}
+
+const shortText = (text: string) => text.slice(0, CELL_LENGTH)
+const isNumber = (text: string) => /^[-+]?[\d\s.,]{1,20}%?$/.test(text) && /\d/.test(text)
+
+function piecesOf(rows: Sheet['rows']): readonly Piece[] {
+  return rows.flatMap((row) => row.map((text) => ({ text: shortText(text), isLineEnd: true })))
+}
+
+function headRow(sheet: Sheet): HTMLTableSectionElement {
+  const head = document.createElement('thead')
+  const row = head.insertRow()
+  row.setAttribute('aria-rowindex', '1')
+  row.append(heading('col', ''))
+  for (let column = 0; column < sheet.columns; column += 1) {
+    row.append(heading('col', sheet.headings?.[column] ?? lettersOf(column)))
+  }
+  return head
+}
+
+function heading(scope: 'row' | 'col', text: string): HTMLTableCellElement {
+  const cell = document.createElement('th')
+  cell.scope = scope
+  cell.textContent = text
+  return cell
+}
+
+function spacer(columns: number): HTMLTableSectionElement {
+  const body = document.createElement('tbody')
+  body.setAttribute('aria-hidden', 'true')
+  const cell = body.insertRow().insertCell()
+  cell.colSpan = columns + 1
+  body.className = 'spacer'
+  return body
+}
+
+/** Fixed widths: otherwise columns would move whenever other rows are rendered. */
+function columnWidths(sheet: Sheet): HTMLElement {
+  const group = document.createElement('colgroup')
+  const add = (characters: number) => {
+    const column = document.createElement('col')
+    column.style.width = `calc(${characters}ch + 17px)`
+    group.append(column)
+  }
+  add(String(sheet.rows.length).length)
+  for (let column = 0; column < sheet.columns; column += 1) {
+    let widest = (sheet.headings?.[column] ?? '').length
+    for (const row of sheet.rows.slice(0, MEASURED)) widest = Math.max(widest, (row[column] ?? '').length)
+    add(Math.min(WIDEST, Math.max(NARROWEST, widest)))
+  }
+  return group
+}

@@ -1,0 +1,19 @@
+import { visibleCode } from '../visible-text.ts'
+import { highlight } from './highlight.ts'
+import { languageOf } from './language.ts'
+
+/** Shows a text, in colors if it is source code. `ending` is that of the file's name. */
+export function showText(content: HTMLElement, text: string, ending: string): void {
+  const language = languageOf(text, ending)
+  const element = document.createElement('pre')
+  element.dir = 'auto'
+  if (language === null) {
+    element.textContent = text
+  } else {
+    element.dataset.language = language
+    // Code is read from left to right, whatever the language of its comments.
+    element.dir = 'ltr'
+    element.append(highlight(visibleCode(text), language))
+  }
+  if (text !== '') content.append(element)
+}

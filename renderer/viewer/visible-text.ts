@@ -1,0 +1,19 @@
+/** Control characters, and format characters that reverse or hide the text around them. */
+const HIDDEN = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu
+
+/**
+ * A name with the characters shown that would hide what it is: `photo\u202Egnp.exe` looks like `photoexe.png`. Each
+ * becomes its number, as in `photo[U+202E]gnp.exe`.
+ */
+export function visibleText(text: string): string {
+  return text.replace(HIDDEN, (character) => `[U+${numberOf(character)}]`)
+}
+
+/** Source code with the characters shown that reverse the order of what is read. */
+export function visibleCode(text: string): string {
+  return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, (character) => `[U+${numberOf(character)}]`)
+}
+
+function numberOf(character: string): string {
+  return (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
+}

@@ -1,0 +1,88 @@
+/** An entry of a ZIP. */
+export type ZipEntry = {
+  readonly name: string
+  /** Bytes, as the directory states them. */
+  readonly unpacked: number
+  readonly packed: number
+  /** 0 for bytes as they are, 8 for deflated ones. */
+  readonly method: number
+  /** Offset of the entry's own header. */
+  readonly offset: number
+}
+
+/** Largest unpacked size in bytes of all entries of a document. */
+const MOST_UNPACKED = 256 * 1024 * 1024
+/** A document has more bytes when unpacked than a viewer should hold. */
+export class UnpackedTooLarge extends Error {}
+
+const damaged = () => new Error('The ZIP archive is damaged.')
+const [ENTRY, END, LOCAL] = [0x02014b50, 0x06054b50, 0x04034b50]
+
+/** The entries of a ZIP's directory. Main has read it too; a damaged one is refused. */
+export function zipEntries(bytes: Uint8Array): readonly ZipEntry[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let end = bytes.length - 22
+  while (end >= 0 && view.getUint32(end, true) !== END) end -= 1
+  if (end < 0) throw damaged()
+  const entries: ZipEntry[] = []
+  let at = view.getUint32(end + 16, true)
+  for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
+    if (at + 46 > end || view.getUint32(at, true) !== ENTRY) throw damaged()
+    const length = view.getUint16(at + 28, true)
+    entries.push({
+      name: new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + length)),
+      method: view.getUint16(at + 10, true),
+      packed: view.getUint32(at + 20, true),
+      unpacked: view.getUint32(at + 24, true),
+      offset: view.getUint32(at + 42, true),
+    })
+    at += 46 + length + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
+  }
+  return entries
+}
+
+/**
+ * Unpacks all entries without keeping anything, and fails if they have more bytes than a document should: the sizes in
+ * a directory may lie, and libraries that unpack a document have no limit of their own.
+ */
+export async function checkUnpacked(bytes: Uint8Array, most = MOST_UNPACKED): Promise<void> {
+  let total = 0
+  for (const entry of zipEntries(bytes)) {
+    for await (const chunk of unpack(bytes, entry)) {
+      total += chunk.length
+      if (total > most) throw new UnpackedTooLarge()
+    }
+  }
+}
+
+/** The bytes of one entry, up to a limit. */
+export async function readEntry(bytes: Uint8Array, entry: ZipEntry, most = MOST_UNPACKED): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let total = 0
+  for await (const chunk of unpack(bytes, entry)) {
+    total += chunk.length
+    if (total > most) throw new UnpackedTooLarge()
+    chunks.push(chunk)
+  }
+  return new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer())
+}
+
+async function* unpack(bytes: Uint8Array, { offset, packed, method }: ZipEntry): AsyncGenerator<Uint8Array> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (offset + 30 > bytes.length || view.getUint32(offset, true) !== LOCAL) throw damaged()
+  const start = offset + 30 + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true)
+  const data = bytes.subarray(start, start + packed)
+  if (method === 0) {
+    yield data
+    return
+  }
+  if (method !== 8) throw damaged()
+  const inflated = new Blob([data as BlobPart]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
+  const reader = inflated.getReader()
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
+  } finally {
+    // Breaking off ends the decompression.
+    await reader.cancel().catch(() => undefined)
+  }
+}

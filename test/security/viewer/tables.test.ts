@@ -1,0 +1,151 @@
+import { writeXlsx } from 'hucre/xlsx'
+import { expect, test } from 'vitest'
+import { settle, showFile, text, useViewerPage } from '../../support/viewer-page.ts'
+import { zipOf } from '../../support/zip-file.ts'
+
+useViewerPage()
+
+const COMMA = { encoding: 'utf-8', delimiter: ',' }
+
+test('exploit: cells that begin like formulas are text, and nothing is asked for', async () => {
+  const bytes = text('a,b\n=1+1,"=HYPERLINK(""https://evil.test/"",""x"")"\n@SUM(A1),<img src=https://evil.test/i>\n')
+  const { page, frame, asked } = await showFile({ type: 'csv', bytes, text: COMMA })
+  await settle(page)
+  expect(await frame.locator('td:not(.spacer td)').allTextContents()).toEqual([
+    ...['a', 'b', '=1+1', '=HYPERLINK("https://evil.test/","x")', '@SUM(A1)', '<img src=https://evil.test/i>'],
+  ])
+  expect(await frame.locator('table img, table a').count()).toBe(0)
+  expect(asked).toEqual([])
+})
+
+test('a CSV of 100,000 rows: few are elements, all are found and reached', async () => {
+  const rows = Array.from({ length: 100_000 }, (_, row) => `${row},name ${row},${row === 87_654 ? 'naïve plan' : 'x'}`)
+  const { frame, send, said } = await showFile({ type: 'csv', bytes: text(rows.join('\n')), text: COMMA })
+  const elements = () => frame.locator('tbody:not(.spacer) tr').count()
+  expect(await elements()).toBeLessThan(200)
+  expect(await frame.locator('table').getAttribute('aria-rowcount')).toBe('100001')
+
+  await send({ kind: 'find', text: 'NAIVE plan' })
+  await expect.poll(() => said('matches'), { timeout: 20_000 }).toMatchObject({ at: 1, total: 1, isDone: true })
+  const found = frame.getByRole('gridcell', { name: 'naïve plan' })
+  await expect.poll(() => found.count()).toBe(1)
+  const place = await found.evaluate((cell) => cell.getBoundingClientRect().top)
+  expect(place).toBeGreaterThan(20)
+  expect(place).toBeLessThan(400)
+  expect(await frame.evaluate(() => [...(CSS.highlights.get('found-shown') ?? [])].map(String))).toEqual(['naïve plan'])
+
+  await frame.locator('#scroller').evaluate((scroller) => (scroller.scrollTop = scroller.scrollHeight))
+  await frame.getByRole('rowheader', { name: '100000', exact: true }).waitFor()
+  await send({ kind: 'zoom', percent: 200 })
+  await frame.locator('#scroller').evaluate((scroller) => (scroller.scrollTop = scroller.scrollHeight))
+  await frame.getByRole('rowheader', { name: '100000', exact: true }).waitFor()
+  expect(await elements()).toBeLessThan(200)
+})
+
+test('the selected cell is shown whole, moved by the keys and never in a place of its own', async () => {
+  const long = `${'long text '.repeat(300)}end`
+  const { page, frame } = await showFile({ type: 'csv', bytes: text(`a,b\n"${long}",2\n3,4\n`), text: COMMA })
+  await frame.locator('td').filter({ hasText: 'long text' }).click()
+  const line = frame.locator('output')
+  expect(await line.locator('b').textContent()).toBe('A2')
+  expect(await line.locator('span').textContent()).toBe(long)
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowRight']) await page.keyboard.press(key)
+  expect(await line.textContent()).toBe('B34')
+  expect(await frame.locator('[aria-selected=true]').textContent()).toBe('4')
+  await page.keyboard.press('Home')
+  expect(await line.textContent()).toBe('A33')
+})
+
+test('a workbook: a tab for each visible sheet, values in place of formulas, dates as days', async () => {
+  const bytes = await writeXlsx({
+    sheets: [
+      {
+        name: 'Rota',
+        rows: [['Day', new Date('2026-03-02T00:00:00Z'), 0.1 + 0.2, true, '=1+1']],
+        cells: new Map([['1,0', { value: 3, formula: 'WEBSERVICE("https://evil.test/")', formulaResult: 3 }]]),
+      },
+      { name: 'Secret', rows: [['hidden']], hidden: true },
+      { name: 'Second', rows: Array.from({ length: 500 }, (_, row) => [`second ${row}`]) },
+    ],
+  })
+  const { page, frame, asked, send, said } = await showFile({ type: 'xlsx', bytes })
+  await settle(page)
+  expect(await frame.getByRole('tab').allTextContents()).toEqual(['Rota', 'Second'])
+  const cells = () => frame.locator('td:not(.spacer td)').allTextContents()
+  expect((await cells()).slice(0, 6)).toEqual(['Day', '2026-03-02', '0.3', 'TRUE', '=1+1', '3'])
+  await send({ kind: 'find', text: 'second 499' })
+  await expect.poll(() => said('matches')).toMatchObject({ at: 1, total: 1 })
+  expect(await frame.getByRole('tab', { name: 'Second' }).getAttribute('aria-selected')).toBe('true')
+  await frame.getByRole('gridcell', { name: 'second 499' }).waitFor()
+  await frame.getByRole('tab', { name: 'Second' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  expect((await cells())[0]).toBe('Day')
+  expect(asked).toEqual([])
+})
+
+test('a table that is wider than a page is cut, and says so', async () => {
+  const row = Array.from({ length: 300 }, (_, column) => `c${column}`).join(',')
+  const { frame } = await showFile({ type: 'csv', bytes: text(`${row}\n${row}\n`), text: COMMA })
+  await frame.getByText('First 256 columns').waitFor()
+  expect(await frame.locator('thead th').count()).toBe(257)
+})
+
+const CONTENT_TYPES = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/></Types>`
+
+for (const type of ['docx', 'xlsx', 'odt'] as const)
+  test(`exploit: a ${type} that unpacks to gigabytes is refused, whatever size it states`, async () => {
+    // 300 MB of spaces are a third of a megabyte when packed.
+    const bomb = Buffer.alloc(300_000_000, ' ')
+    const bytes = zipOf(
+      {
+        '[Content_Types].xml': CONTENT_TYPES,
+        'content.xml': bomb,
+        'word/document.xml': '<a/>',
+        'xl/workbook.xml': '<a/>',
+      },
+      { unpackedSize: 100 },
+    )
+    const { frame } = await showFile({ type, bytes })
+    await frame.getByText('Failed').waitFor({ timeout: 30_000 })
+    expect(await frame.locator('#content').innerText()).not.toContain('  ')
+  })
+
+test('exploit: the list of an archive shows what its names hide, and unpacks nothing', async () => {
+  const bytes = zipOf({
+    'plans/rota.txt': 'x'.repeat(1234),
+    '../../etc/passwd': '',
+    'photo\u202egnp.exe': '',
+    'a\u0000b\n.txt': '',
+  })
+  const { frame, asked } = await showFile({ type: 'zip', bytes })
+  expect(await frame.locator('td:not(.spacer td)').allTextContents()).toEqual([
+    ...['plans/rota.txt', '1,234', '../../etc/passwd', '0', 'photo[U+202E]gnp.exe', '0', 'a[U+0000]b[U+000A].txt', '0'],
+  ])
+  expect(await frame.locator('thead').innerText()).toMatch(/Name\s+Size/)
+  expect(asked).toEqual([])
+})
+
+/** A header of a tar. */
+function tarEntry(name: string, size: number, type = '0', content = ''): Uint8Array {
+  const bytes = Buffer.alloc(512 + Math.ceil(content.length / 512) * 512)
+  bytes.write(name, 0, 100)
+  bytes.write(size.toString(8).padStart(11, '0'), 124)
+  bytes.write(type, 156)
+  bytes.write('ustar\u000000', 257)
+  bytes.write(content, 512)
+  return bytes
+}
+
+test('a tar is listed, with long names, and one whose sizes lie ends', async () => {
+  const long = `${'folder/'.repeat(20)}end.txt`
+  const pax = `${long.length + 9} path=${long}\n`
+  const bytes = Buffer.concat([
+    tarEntry('short.txt', 5, '0', 'hello'),
+    tarEntry('PaxHeader', pax.length, 'x', pax),
+    tarEntry('cut', 0),
+    tarEntry('lying', 0o7777777777),
+  ])
+  const { frame } = await showFile({ type: 'tar', bytes: new Uint8Array(bytes) })
+  const cells = await frame.locator('td:not(.spacer td)').allTextContents()
+  expect(cells.filter((_, index) => index % 2 === 0)).toEqual(['short.txt', long, 'lying'])
+})

@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { settle, showFile, text, useViewerPage } from '../../support/viewer-page.ts'
+import { zipOf } from '../../support/zip-file.ts'
+
+useViewerPage()
+
+const PYTHON = `import sys
+
+def count(words):
+    # Counts each word once.
+    seen = set()
+    for word in words:
+        seen.add(word)
+    return len(seen)
+
+print(count(sys.argv))
+`
+
+test.each([
+  ['solution.py', 'python', PYTHON],
+  ['answer', 'python', PYTHON],
+  ['Main.java', 'java', 'public class Main {\n  public static void main(String[] args) { return; }\n}\n'],
+  ['data', 'json', '{"name": "Anna", "points": [1, 2, 3]}'],
+  ['picture.svg', 'xml', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+])('source code in %s is colored as %s, and its text is unchanged', async (name, language, code) => {
+  const { frame } = await showFile({ type: 'text/plain', bytes: text(code), name })
+  const pre = frame.locator('pre')
+  expect(await pre.getAttribute('data-language')).toBe(language)
+  expect(await pre.textContent()).toBe(code)
+  expect(await pre.locator('span[class^=hljs-]').count()).toBeGreaterThan(2)
+})
+
+test.each([
+  [
+    'notes.txt',
+    'Dear reader, I write to you today.\nIt is late (and I am tired), but the work is done.\nYours, Anna\n',
+  ],
+  ['letter', 'If I were to lead this team, I would begin with the meeting.\nFor each of us, it is too long.\n'],
+])('a letter in %s is a text without colors', async (name, content) => {
+  const { frame } = await showFile({ type: 'text/plain', bytes: text(content), name })
+  expect(await frame.locator('pre').getAttribute('data-language')).toBeNull()
+  expect(await frame.locator('pre').innerHTML()).toBe(content)
+})
+
+test('exploit: code with HTML in it, and a picture with scripts, are text that does nothing', async () => {
+  const code = `<svg onload="parent.postMessage('hacked','*')"><script>parent.postMessage('hacked','*')</script>
+  <image href="https://evil.test/i.png"/><foreignObject><img src=x onerror=alert(1)></foreignObject></svg>`
+  for (const name of ['picture.svg', 'a.js', 'a.md', 'a.php', 'a.yaml']) {
+    const { page, frame, asked } = await showFile({ type: 'text/plain', bytes: text(code), name })
+    await settle(page)
+    expect(await frame.locator('#content').textContent()).toBe(code)
+    expect(await frame.locator('#content :not(pre, span)').count()).toBe(0)
+    expect(asked).toEqual([])
+    expect(await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).not.toContain('hacked')
+  }
+})
+
+test('exploit: code whose order of reading is reversed shows where', async () => {
+  const code = 'if (isAdmin) {\n  /*\u202e } \u2066if (isAdmin)\u2069 \u2066 begin */\n}\n'
+  const { frame } = await showFile({ type: 'text/plain', bytes: text(code), name: 'a.js' })
+  expect(await frame.locator('pre').textContent()).toContain('/*[U+202E] } [U+2066]if (isAdmin)')
+})
+
+test('a text in an old encoding is read in it', async () => {
+  const bytes = Uint8Array.of(0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2)
+  const { frame } = await showFile({ type: 'text/plain', bytes, text: { encoding: 'windows-1251', delimiter: null } })
+  expect(await frame.locator('pre').textContent()).toBe('Привет')
+})
+
+test('an RTF is shown as its paragraphs, in its character sets, without what is embedded', async () => {
+  const rtf = String.raw`{\rtf1\ansi\ansicpg1252\uc1{\fonttbl{\f0\fcharset0 Arial;}{\f1\fnil\fcharset204{\*\fname Times;}Times CYR;}}
+{\colortbl;\red0;}{\*\generator Word;}{\info{\author Evil}}{\header Head}\pard Caf\'e9 \u8364? \{x\}\par
+{\f1\'cf\'f0\'e8\'e2\'e5\'f2}\par {\object\objemb{\*\objdata 0105}}{\pict\pngblip 89504e47}{\field{\*\fldinst HYPERLINK "https://evil.test/"}{\fldrslt a link}}\par
+A\tab B\emdash C\constructor1 D\bin5 {{{{{E}`
+  const { frame, asked } = await showFile({ type: 'rtf', bytes: new Uint8Array(Buffer.from(rtf, 'latin1')) })
+  expect(await frame.locator('article p').allTextContents()).toEqual([
+    ...['Café € {x}', 'Привет', 'a link', 'A\tB—CDE'],
+  ])
+  expect(asked).toEqual([])
+})
+
+test('exploit: an RTF of a million brackets ends', async () => {
+  const { frame } = await showFile({ type: 'rtf', bytes: text(`{\\rtf1 begin ${'{'.repeat(1_000_000)} end`) })
+  expect(await frame.locator('#content').innerText()).toBe('begin')
+})
+
+const odt = (body: string, before = '') =>
+  zipOf({
+    mimetype: 'application/vnd.oasis.opendocument.text',
+    'content.xml': `<?xml version="1.0"?>${before}<office:document-content xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:draw="urn:oasis:names:tc:opendocument:xmlns:drawing:1.0" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:script="urn:oasis:names:tc:opendocument:xmlns:script:1.0"><office:body><office:text>${body}</office:text></office:body></office:document-content>`,
+  })
+
+test('an OpenDocument text is shown with headings, lists and tables, and nothing of it is active', async () => {
+  const { page, frame, asked } = await showFile({
+    type: 'odt',
+    bytes: odt(
+      `<text:tracked-changes><text:p>deleted</text:p></text:tracked-changes><text:h text:outline-level="2">Rota</text:h>
+      <text:p>One<text:s text:c="3"/>two<text:line-break/><text:a xlink:href="https://evil.test/">a link</text:a></text:p>
+      <text:list><text:list-item><text:p>first</text:p></text:list-item></text:list>
+      <table:table><table:table-row><table:table-cell><text:p>cell</text:p></table:table-cell></table:table-row></table:table>
+      <text:p><draw:frame><draw:image xlink:href="https://evil.test/i.png"/></draw:frame><draw:object xlink:href="https://evil.test/o"/></text:p>
+      <text:script script:language="x">alert(1)</text:script><script xmlns="http://www.w3.org/1999/xhtml">alert(1)</script>`,
+    ),
+  })
+  await settle(page)
+  expect(await frame.locator('article h2').textContent()).toBe('Rota')
+  expect(await frame.locator('article p').first().innerHTML()).toBe('One   two<br>a link')
+  expect(await frame.locator('article li').innerText()).toBe('first')
+  expect(await frame.locator('article td').innerText()).toBe('cell')
+  const html = await frame.locator('#content').innerHTML()
+  expect(html).not.toMatch(/<script|<img|href|deleted|alert/)
+  expect(asked).toEqual([])
+})
+
+test('exploit: an OpenDocument text with entities is not read', async () => {
+  const entities = `<!DOCTYPE a [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]>`
+  const { frame } = await showFile({ type: 'odt', bytes: odt('<text:p>&b;</text:p>', entities) })
+  await frame.getByText('Failed').waitFor()
+  expect(await frame.locator('#content').innerText()).not.toContain('aaaa')
+})

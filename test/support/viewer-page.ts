@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { build } from 'vite'
+import { afterAll, beforeAll, onTestFinished } from 'vitest'
+import { findChromium } from '../../chromium-host/find-chromium.ts'
+import { contentPolicyFor } from '../../main/window/content-policy.ts'
+import type { FromViewer, ToViewer, ViewerFile } from '../../renderer/viewer/viewer-messages.ts'
+
+// The viewer as it is shipped, one classic script, in a real browser under its own content policy.
+
+const root = fileURLToPath(new URL('../../renderer/', import.meta.url))
+let script = ''
+let browser: Browser
+
+/** Builds the viewer and starts a browser for the tests of a file. */
+export function useViewerPage(): void {
+  beforeAll(async () => {
+    const result = await build({
+      configFile: false,
+      root,
+      publicDir: false,
+      logLevel: 'silent',
+      build: {
+        write: false,
+        rolldownOptions: {
+          input: { viewer: `${root}viewer/viewer.ts` },
+          output: { format: 'iife', codeSplitting: false, entryFileNames: 'viewer.js' },
+        },
+      },
+    })
+    const files = [result].flat().flatMap((part) => ('output' in part ? part.output : []))
+    script = files.flatMap((file) => (file.type === 'chunk' ? [file.code] : [])).join('\n')
+    const executablePath = findChromium()
+    if (executablePath === null) throw new Error('there is no Chromium')
+    browser = await chromium.launch({
+      executablePath,
+      args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    })
+  })
+  afterAll(() => browser?.close())
+}
+
+export const ORIGIN = 'https://desk.test'
+const PAGE = readFileSync(`${root}viewer/viewer.html`, 'utf8').replace(
+  /<script[^>]*><\/script>/,
+  '<script defer src="/viewer.js"></script>',
+)
+
+export type ShownInput = Pick<ViewerFile, 'bytes' | 'type'> & Partial<ViewerFile>
+/** The bytes of a part of a large text; `null` where it cannot be read. */
+export type ReadPart = (first: number, size: number) => Uint8Array | null
+
+const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
+
+/** Opens a page with the viewer's frame, hands it a file, and notes every address that anything asks for. */
+export async function showFile(input: ShownInput, firstPage = 1, readPart: ReadPart = () => null) {
+  const page = await browser.newPage()
+  await page.exposeFunction('readPart', (first: number, size: number) => {
+    const bytes = readPart(first, size)
+    return bytes && toBase64(bytes)
+  })
+  onTestFinished(() => page.close())
+  const asked: string[] = []
+  await page.route('**/*', (route) => {
+    const { pathname, origin } = new URL(route.request().url())
+    if (origin === ORIGIN && pathname === '/') {
+      return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>page</title>' })
+    }
+    if (origin === ORIGIN && pathname === '/viewer.html') {
+      const headers = { 'content-security-policy': contentPolicyFor('/viewer.html') }
+      return route.fulfill({ contentType: 'text/html', body: PAGE, headers })
+    }
+    if (origin === ORIGIN && pathname === '/viewer.js') {
+      return route.fulfill({ contentType: 'text/javascript', body: script })
+    }
+    asked.push(route.request().url())
+    return route.abort()
+  })
+  await page.goto(`${ORIGIN}/`)
+  await page.evaluate(
+    ({ bytes, ...file }) =>
+      new Promise<void>((done) => {
+        const fromBase64 = (packed: string) => Uint8Array.from(atob(packed), (character) => character.charCodeAt(0))
+        const frame = document.createElement('iframe')
+        frame.setAttribute('sandbox', 'allow-scripts')
+        frame.width = '800'
+        frame.height = '400'
+        frame.src = '/viewer.html'
+        const heard: unknown[] = []
+        Object.assign(window, { heard })
+        window.addEventListener('message', (event: MessageEvent<FromViewer>) => {
+          heard.push(event.data)
+          if (event.data.kind === 'part') {
+            const { first, size } = event.data
+            const { readPart } = window as unknown as { readPart: (...of: number[]) => Promise<string | null> }
+            void readPart(first, size).then((read) => {
+              const part = read === null ? null : fromBase64(read)
+              frame.contentWindow?.postMessage({ kind: 'part', first, bytes: part, reason: 'gone' }, '*')
+            })
+          }
+          if (event.data.kind !== 'ready') return
+          const texts = {
+            failed: 'Failed',
+            empty: 'Empty',
+            page: 'Page {number} of {total}',
+            pageFailed: 'No page',
+            again: 'Again',
+            picture: 'Image not shown',
+            partFailed: 'No part: {reason}',
+            position: 'Position',
+            positionIs: '{percent}%',
+            tooLarge: 'Too large',
+            sheets: 'Sheets',
+            rowsCut: 'First {rows} rows',
+            columnsCut: 'First {columns} columns',
+            entryName: 'Name',
+            entrySize: 'Size',
+          }
+          const message = {
+            kind: 'show',
+            ...file,
+            bytes: fromBase64(bytes),
+            theme: 'light',
+            texts,
+          }
+          frame.contentWindow?.postMessage(message, '*')
+          done()
+        })
+        document.body.append(frame)
+      }),
+    {
+      text: null,
+      name: 'file',
+      ...input,
+      bytes: toBase64(input.bytes),
+      page: firstPage,
+    },
+  )
+  const frame = page.frames()[1]
+  if (!frame) throw new Error('no frame')
+  await frame.waitForFunction(() => document.getElementById('content')?.hasChildNodes())
+  const send = (message: ToViewer) =>
+    page.evaluate((data) => document.querySelector('iframe')?.contentWindow?.postMessage(data, '*'), message)
+  /** The last thing of a kind that the frame said. */
+  const said = <K extends FromViewer['kind']>(kind: K) =>
+    page.evaluate(
+      (wanted) => (window as unknown as { heard: FromViewer[] }).heard.findLast((message) => message.kind === wanted),
+      kind,
+    ) as Promise<Extract<FromViewer, { kind: K }> | undefined>
+  return { page, frame, asked, send, said }
+}
+
+export const text = (content: string) => new TextEncoder().encode(content)
+export const asset = (name: string) =>
+  new Uint8Array(readFileSync(fileURLToPath(new URL(`../../assets/media/files/${name}`, import.meta.url))))
+
+/** Lets what was going to happen happen: a round through the page's own task queue and two frames. */
+export const settle = (page: Page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 50)))),
+  )
