@@ -11,6 +11,7 @@ import { ESSAY_PARAGRAPHS } from '../reference-service/data/essay-texts.ts'
 import { encodePng } from '../reference-service/data/png.ts'
 import { drawPortrait } from '../reference-service/data/photos.ts'
 import { makeDocx, makePdf } from './make-media/documents.mjs'
+import { makeFurtherFiles } from './make-media/further-files.mjs'
 import { onDemandManifest } from './make-media/on-demand-manifest.mjs'
 import { drawFrame, FRAMES_A_SECOND, HEIGHT, WIDTH } from './make-media/picture.mjs'
 
@@ -264,6 +265,18 @@ function makeFiles() {
   }))
 }
 
+/** Files of other kinds: made ones, the sound of an interview and an interview itself. */
+function makeFurther() {
+  const made = Object.entries(makeFurtherFiles(ESSAY_PARAGRAPHS.en))
+  for (const [name, [, content]] of made) writeFileSync(join(target, 'files', name), content)
+  const types = [
+    ...made.map(([name, [type]]) => [`files/${name}`, type]),
+    ['dash/ranges/audio.m4a', 'audio/mp4'],
+    ['original/ranges.mp4', 'video/mp4'],
+  ]
+  return types.map(([path, type]) => ({ path, type, size: statSync(join(target, path)).size }))
+}
+
 try {
   for (const folder of ['dash', 'files', 'original', 'photos'])
     rmSync(join(target, folder), { recursive: true, force: true })
@@ -271,7 +284,10 @@ try {
   const presentations = []
   for (const presentation of PRESENTATIONS) presentations.push(await makePresentation(presentation))
   const files = makeFiles()
-  writeFileSync(join(target, 'catalogue.json'), `${JSON.stringify({ presentations, files }, null, 2)}\n`)
+  writeFileSync(
+    join(target, 'catalogue.json'),
+    `${JSON.stringify({ presentations, files, furtherFiles: makeFurther() }, null, 2)}\n`,
+  )
 } finally {
   rmSync(scratch, { recursive: true, force: true })
 }

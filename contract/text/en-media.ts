@@ -226,13 +226,13 @@ export const enMedia = {
 
     /**
      * Labels of what is known of a file. Nouns; little room. "Declared as": what the service says it is, a technical
-     * name follows. "Copy": the name under which a copy is saved. "SHA-256" is a name.
+     * name follows. "Saved as": the name of a copy. "SHA-256" is a name.
      */
     factType: 'Type',
     factDeclared: 'Declared as',
     factSize: 'Size',
     factHash: 'SHA-256',
-    factCopy: 'Copy',
+    factCopy: 'Saved as',
 
     /** The value of "Type" for a file: `content` is one of the names below, `format` a technical name such as GZIP. */
     contentOf: '{{content}} · {{format}}',

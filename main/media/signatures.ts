@@ -10,7 +10,7 @@ export type Signature = {
 }
 
 /** Bytes from the start of a file that {@link signatureOf} looks at. */
-export const SIGNATURE_LENGTH = 512
+export const SIGNATURE_LENGTH = 4096
 
 type Row = readonly [start: RegExp, type: Signature['type'], content: ContentName, format?: string]
 
@@ -59,8 +59,11 @@ const ROWS: readonly Row[] = [
   [/^ID3[\x02-\x04]\0/, 'audio', 'audio', 'MP3'],
   [/^MThd\0/, 'unknown', 'audio', 'MIDI'],
   [/^[^]{4}ftyp(?:M4[AB]|F4A)/, 'audio', 'audio', 'M4A'],
+  // What it has is told by its tracks, where they stand at the start.
+  [/^[^]{4}ftyp(?![^]*vide)[^]*hdlr[^]{8}soun/, 'audio', 'audio', 'MP4'],
   [/^[^]{4}ftypqt/, 'video', 'video', 'MOV'],
   [/^[^]{4}ftyp/, 'video', 'video', 'MP4'],
+  [/^\x1aE\xdf\xa3(?![^]*V_)[^]*A_(?:OPUS|VORBIS)/, 'audio', 'audio', 'WebM'],
   [/^\x1aE\xdf\xa3[^]*webm/, 'video', 'video', 'WebM'],
   [/^\x1aE\xdf\xa3/, 'video', 'video', 'Matroska'],
 ]

@@ -24,8 +24,12 @@ export type MediaCatalogue = {
     readonly width: number
     readonly height: number
   }[]
-  readonly files: readonly { readonly path: string; readonly type: string; readonly size: number }[]
+  readonly files: readonly CatalogueFile[]
+  /** Of other kinds than documents and pictures. Few essays have some. */
+  readonly furtherFiles: readonly CatalogueFile[]
 }
+
+type CatalogueFile = { readonly path: string; readonly type: string; readonly size: number }
 
 /** Returns the absolute address of a stored file for one participant. */
 export type MediaAddress = (participantId: string, path: string) => string
@@ -199,14 +203,19 @@ function essayOf(base: number, test: TestBlueprint, at: number): string {
   )
 }
 
-/** Zero to three attachments of alternating types. */
+/** Zero to three attachments of alternating types, and in few sessions four more of other kinds. */
 function filesOf({ facts, participantId, media, address }: ReportSource, at: number) {
-  if (media.files.length === 0) return []
-  const first = below(facts.base, at + 2, media.files.length)
-  return Array.from({ length: below(facts.base, at + 3, 4) }, (_, index) => {
-    const file = media.files[(first + index) % media.files.length]!
-    return { url: address(participantId, file.path), type: file.type, size: file.size }
-  })
+  const some = (files: typeof media.files, first: number, count: number) =>
+    Array.from({ length: files.length === 0 ? 0 : count }, (_, index) => {
+      const file = files[(first + index) % files.length]!
+      return { url: address(participantId, file.path), type: file.type, size: file.size }
+    })
+  const { base } = facts
+  const hasFurther = chance(base, at + 20, 0.1)
+  return [
+    ...some(media.files, below(base, at + 2, media.files.length), below(base, at + 3, 4)),
+    ...some(media.furtherFiles, below(base, at + 21, media.furtherFiles.length), hasFurther ? 4 : 0),
+  ]
 }
 
 function videoOf({ facts, participantId, media, address }: ReportSource, index: number) {

@@ -29,8 +29,17 @@ const TYPES: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   gif: 'image/gif',
   txt: 'text/plain; charset=utf-8',
+  py: 'text/x-python',
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  rtf: 'application/rtf',
+  odt: 'application/vnd.oasis.opendocument.text',
+  zip: 'application/zip',
+  sh: 'text/x-sh',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
 }
 
+const fileList = z.array(z.object({ path: z.string(), type: z.string(), size: z.int() }))
 const catalogueSchema = z.object({
   presentations: z.array(
     z.object({
@@ -46,7 +55,8 @@ const catalogueSchema = z.object({
       height: z.int(),
     }),
   ),
-  files: z.array(z.object({ path: z.string(), type: z.string(), size: z.int() })),
+  files: fileList,
+  furtherFiles: fileList,
 })
 
 export function openMediaLibrary(folder: string): MediaLibrary {

@@ -206,13 +206,15 @@ window.addEventListener('focus', focusFile)
 focusFile()
 scroller.addEventListener('scroll', tellPage, { passive: true })
 scroller.addEventListener('scroll', () => table?.update(), { passive: true })
-new ResizeObserver(() => {
-  // A wide file has a scroll bar below it.
+function tellSize(): void {
+  // A wide file has a scroll bar below it, and a table its tabs.
   const scrollBar = scroller.offsetHeight - scroller.clientHeight
   const foot = document.body.clientHeight - scroller.offsetHeight
   if (content.childNodes.length > 0) tell({ kind: 'size', height: Math.ceil(content.offsetHeight + scrollBar + foot) })
-}).observe(content)
+}
+new ResizeObserver(tellSize).observe(content)
 new ResizeObserver(() => {
+  tellSize()
   pdf?.redraw()
   table?.update()
   tellPage()

@@ -82,17 +82,18 @@ export function makeDocx(title, paragraphs, rows) {
 
 const escapeXml = (text) => text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** A ZIP of XML files, dated 1980 so that it is always the same. */
-function makeZip(entries) {
+/** A ZIP of XML texts, and of other files as buffers, which are stored as they are; dated 1980 so that it is always the same. */
+export function makeZip(entries) {
   const local = []
   const central = []
   let offset = 0
-  for (const [name, xml] of entries) {
-    const content = Buffer.from(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>${xml}`, 'utf8')
-    const packed = deflateRawSync(content, { level: 9 })
+  for (const [name, file] of entries) {
+    const isXml = typeof file === 'string'
+    const content = isXml ? Buffer.from(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>${file}`) : file
+    const packed = isXml ? deflateRawSync(content, { level: 9 }) : content
     const common = Buffer.alloc(26)
     common.writeUInt16LE(20, 0)
-    common.writeUInt16LE(8, 4)
+    common.writeUInt16LE(isXml ? 8 : 0, 4)
     common.writeUInt16LE(0x21, 8)
     common.writeUInt32LE(crc32(content), 10)
     common.writeUInt32LE(packed.length, 14)

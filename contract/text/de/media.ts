@@ -128,7 +128,7 @@ export const deMedia: German<typeof enMedia> = {
     factDeclared: 'Angegeben als',
     factSize: 'Größe',
     factHash: 'SHA-256',
-    factCopy: 'Kopie',
+    factCopy: 'Kopie heißt',
     contentOf: '{{content}} · {{format}}',
     content: {
       windowsProgram: 'Windows-Programm',

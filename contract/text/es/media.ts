@@ -127,7 +127,7 @@ export const esMedia: Spanish<typeof enMedia> = {
     factDeclared: 'Declarado como',
     factSize: 'Tamaño',
     factHash: 'SHA-256',
-    factCopy: 'Copia',
+    factCopy: 'Se guarda como',
     contentOf: '{{content}} · {{format}}',
     content: {
       windowsProgram: 'Programa de Windows',

@@ -130,7 +130,7 @@ export const frMedia: French<typeof enMedia> = {
     factDeclared: 'Déclaré comme',
     factSize: 'Taille',
     factHash: 'SHA-256',
-    factCopy: 'Copie',
+    factCopy: 'Nom de la copie',
     contentOf: '{{content}} · {{format}}',
     content: {
       windowsProgram: 'Programme Windows',

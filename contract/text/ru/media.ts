@@ -130,7 +130,7 @@ export const ruMedia: Russian<typeof enMedia> = {
     factDeclared: 'Указан как',
     factSize: 'Размер',
     factHash: 'SHA-256',
-    factCopy: 'Копия',
+    factCopy: 'Имя копии',
     contentOf: '{{content}} · {{format}}',
     content: {
       windowsProgram: 'Программа для Windows',

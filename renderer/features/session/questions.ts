@@ -1,4 +1,5 @@
 import { QUESTION_TYPES, type Question, type SessionReport } from '../../../contract/model/report.ts'
+import { visibleText } from '../../ui/visible-text.ts'
 
 /** What the middle column shows. Questions are identified by index, because the service's numbers may repeat. */
 export type OutlineEntry =
@@ -100,12 +101,16 @@ export function countWords(text: string): number {
   return count
 }
 
-/** The name of a file from its address; `null` if the address has none. */
+/** The name of a file from its address, with characters shown that would hide what it is; `null` if there is none. */
 export function fileNameOf(address: string): string | null {
   const last = URL.parse(address)?.pathname.split('/').at(-1) ?? ''
+  return visibleText(decoded(last)) || null
+}
+
+function decoded(part: string): string {
   try {
-    return decodeURIComponent(last) || null
+    return decodeURIComponent(part)
   } catch {
-    return last || null
+    return part
   }
 }

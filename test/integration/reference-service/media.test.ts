@@ -93,18 +93,36 @@ test('the byte ranges of the single-file presentation reach its segment index', 
 })
 
 test('essay files are served with the type and size that the report says, and are real documents', async () => {
-  const service = await startTestService()
+  const service = await startTestService({ sessions: 400 })
   const files = new Map(
     answersOf<Essay>(service, 'Essay').flatMap((essay) => essay.files.map((file) => [file.type, file])),
   )
   const endings = [...files.values()].map((file) => file.url.slice(file.url.lastIndexOf('.')))
-  expect(endings.sort()).toEqual(['.docx', '.jpg', '.pdf', '.png', '.txt'])
+  expect(endings.sort()).toEqual([
+    ...[
+      '.csv',
+      '.docx',
+      '.jpg',
+      '.m4a',
+      '.mp4',
+      '.odt',
+      '.pdf',
+      '.png',
+      '.pptx',
+      '.py',
+      '.rtf',
+      '.sh',
+      '.txt',
+      '.xlsx',
+      '.zip',
+    ],
+  ])
   for (const [type, file] of files) {
     const response = await fetch(file.url)
     expect(response.headers.get('Content-Type')!.split(';')[0]).toBe(type)
     const bytes = await bytesOf(response)
     expect(bytes).toHaveLength(file.size)
-    expect(sha(bytes)).toBe(sha(readFileSync(`${folder}/files/${file.url.split('/').at(-1)!}`)))
+    expect(sha(bytes)).toBe(sha(readFileSync(`${folder}/${/\/((?:files|dash|original)\/.*)/.exec(file.url)![1]!}`)))
     if (type.includes('wordprocessing')) {
       const { value } = await mammoth.extractRawText({ buffer: Buffer.from(bytes) })
       expect(value).toContain('who is on shift tomorrow')

@@ -111,7 +111,9 @@ test('reports have every kind of question, one that no client knows, reviews, ou
   }
   const files = questions.flatMap(({ answer }) => (answer as { files?: { url: string }[] } | null)?.files ?? [])
   const endings = new Set(files.map((file) => file.url.slice(file.url.lastIndexOf('.') + 1)))
-  expect([...endings].sort()).toEqual(['docx', 'jpg', 'pdf', 'png', 'txt'])
+  expect([...endings].sort()).toEqual([
+    ...['csv', 'docx', 'jpg', 'm4a', 'mp4', 'odt', 'pdf', 'png', 'pptx', 'py', 'rtf', 'sh', 'txt', 'xlsx', 'zip'],
+  ])
 })
 
 test('participant data has names in many alphabets and every troublesome name', () => {

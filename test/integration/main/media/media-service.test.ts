@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { BACKGROUND_HEADER, grantedAddress } from '../../../../contract/bridge/addresses.ts'
+import { isViewedType } from '../../../../contract/model/media.ts'
 import type { SessionReport } from '../../../../contract/model/report.ts'
 import { sessionReportSchema } from '../../../../contract/remote/report.ts'
 import { createMediaService } from '../../../../main/media/media.ts'
@@ -45,6 +46,8 @@ async function startedVideo() {
   const grant = await media.grant(connectionId, key, { kind: 'dash', questionNum: num })
   return { service, report, media, num, grant }
 }
+
+const MP4 = Buffer.from('\0\0\0\x20ftypisom', 'latin1')
 
 test('a manifest of the service is served with absolute addresses, and its segments by the grant', async () => {
   const { media, grant, report } = await startedVideo()
@@ -381,10 +384,12 @@ test('a media host that never answers times out', async () => {
   expect([answer.status, await answer.json()]).toEqual([504, expect.objectContaining({ code: 'timeout' })])
 })
 
-test('essay files and the protocol are read whole with the type of their content', async () => {
+test('essay files and the protocol have the type of their content, and their bytes if they are shown', async () => {
   const service = await startTestService()
   const found = new Set<string>()
-  for (const type of ['application/pdf', 'wordprocessingml', 'image/png', 'image/jpeg', 'text/plain']) {
+  const documents = ['application/pdf', 'wordprocessingml', 'image/png', 'image/jpeg', 'text/plain']
+  const others = ['csv', 'spreadsheetml', 'rtf', 'opendocument', 'zip', 'x-sh', 'presentationml', 'audio/', 'video/']
+  for (const type of [...documents, ...others]) {
     const report = findReport(service, ({ questions }) =>
       questions.some(({ answer }) => answer.kind === 'essay' && answer.files.some((file) => file.type.includes(type))),
     )
@@ -392,14 +397,20 @@ test('essay files and the protocol are read whole with the type of their content
       if (answer.kind !== 'essay') continue
       for (const index of answer.files.keys()) {
         const file = await serviceFor(report).read(connectionId, key, { kind: 'essayFile', questionNum: num, index })
-        expect(file.bytes.length).toBe(answer.files[index]?.size)
+        expect(file.facts.size).toBe(answer.files[index]?.size)
+        const isShown = isViewedType(file.sniffedType)
+        expect(file.bytes.length).toBe(isShown ? file.facts.size : 0)
+        expect(file.facts.sha256 === null).toBe(isShown || /^(?:audio|video)$/.test(file.sniffedType))
         found.add(file.sniffedType)
       }
     }
   }
   const withProtocol = findReport(service, ({ proctoring }) => Boolean(proctoring?.protocolUrl?.endsWith('.html')))
   found.add((await serviceFor(withProtocol).read(connectionId, key, { kind: 'protocol' })).sniffedType)
-  expect([...found].sort()).toEqual(['application/pdf', 'docx', 'html', 'image/jpeg', 'image/png', 'text/plain'])
+  expect([...found].sort()).toEqual([
+    ...['application/pdf', 'audio', 'csv', 'docx', 'html', 'image/jpeg', 'image/png', 'odt', 'program', 'rtf'],
+    ...['text/plain', 'unknown', 'video', 'xlsx', 'zip'],
+  ])
 })
 
 test('a file that was read is copied without its host, one that was not needs it', async () => {
@@ -421,6 +432,37 @@ test('a file that was read is copied without its host, one that was not needs it
   expect(requests).toBe(2)
   media.forget(connectionId)
   expect(await copyOf(media.open(connectionId, key, { kind: 'protocol' }))).toBe('text 3')
+})
+
+test('sound and video of any length are told by their first bytes, streamed by a grant and copied', async () => {
+  let sent = 0
+  const piece = Buffer.alloc(1 << 20, 7)
+  const host = await listen((_request, response) => {
+    // A hundred megabytes, more than is ever kept.
+    response.writeHead(200, { 'content-type': 'text/html', 'content-length': String(100 * piece.length) })
+    let left = 100
+    const write = () => {
+      while (left > 0 && !response.destroyed) {
+        const isFirst = left === 100
+        left -= 1
+        sent += 1
+        if (!response.write(isFirst ? Buffer.concat([MP4, piece.subarray(MP4.length)]) : piece)) break
+      }
+      if (left === 0) response.end()
+      else if (!response.destroyed) response.once('drain', write)
+    }
+    write()
+  })
+  const media = serviceFor(reportWith(`${host}/m.mpd`, `${host}/%2e%2e%2fCON%00.mp4`))
+  const file = await media.read(connectionId, key, { kind: 'protocol' })
+  expect(file).toMatchObject({ sniffedType: 'video', fileName: '_CON.mp4', declaredType: null })
+  expect(file.facts).toEqual({ content: 'video', format: 'MP4', size: 100 << 20, sha256: null })
+  expect(file.bytes).toHaveLength(0)
+  expect(sent).toBeLessThan(50)
+  const { fileName, chunks } = await media.open(connectionId, key, { kind: 'protocol' })
+  let total = 0
+  for await (const chunk of chunks) total += chunk.length
+  expect([fileName, total]).toEqual(['_CON.mp4', 100 << 20])
 })
 
 test('a file past 64 MB is not read whole, whatever length its host declares', async () => {

@@ -1,5 +1,8 @@
-/** Control characters, and format characters that reverse or hide the text around them. */
-const HIDDEN = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu
+/**
+ * Control characters, and format characters that reverse or hide the text around them; not those that join or separate
+ * letters and emoji.
+ */
+const HIDDEN = /[\p{Cc}\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu
 
 /**
  * A name with the characters shown that would hide what it is: `photo\u202Egnp.exe` looks like `photoexe.png`. Each

@@ -1,0 +1,3 @@
+#!/bin/sh
+# Prints the rota of today.
+grep "$(date +%A)" rota.csv
