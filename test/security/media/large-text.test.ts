@@ -241,6 +241,7 @@ test('a large text on this computer is read in parts from there', async () => {
     getImage: async () => null,
     getStored: async () => ({
       manifest: null,
+      storedSeconds: async () => null,
       async open(_address, range) {
         asked.push(range)
         const [first, last] = [range?.first ?? 0, range?.last ?? 2_999_999]
