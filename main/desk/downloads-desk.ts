@@ -2,6 +2,7 @@ import {
   MOST_IN_STACK,
   type DownloadChoice,
   type DownloadHold,
+  type DownloadsStatus,
   type DownloadState,
   type StackId,
   type StackSource,
@@ -20,15 +21,29 @@ export type DownloadsDeskOptions = {
   readonly resultSetOf: SessionDesk['resultSetOf']
 }
 
+const NOTHING: DownloadsStatus = {
+  hold: null,
+  sessions: 0,
+  finished: 0,
+  ready: 0,
+  bytes: 0,
+  toCome: 0,
+  rate: 0,
+  secondsLeft: null,
+  running: [],
+}
+
 type Chosen = { readonly source: StackSource; readonly members: readonly SessionKey[] }
 
 /** The downloads of each connection, for windows and commands. */
 export function createDownloadsDesk({ runtimes, demo, resultSetOf }: DownloadsDeskOptions): Pick<Desk, 'downloads'> {
   const estimates = new Map<number, AbortController>()
 
+  const partOf = async (id: ConnectionId) => (await (await runtimes.of(id)).work()).downloads
+
   async function of(id: ConnectionId) {
     await demo.prepare(id)
-    return (await (await runtimes.of(id)).work()).downloads.downloads()
+    return (await partOf(id)).downloads()
   }
 
   async function chosen(windowId: number, id: ConnectionId, choice: DownloadChoice): Promise<Chosen> {
@@ -53,11 +68,11 @@ export function createDownloadsDesk({ runtimes, demo, resultSetOf }: DownloadsDe
 
   return {
     downloads: {
-      status: async (id) => (await of(id)).status(),
+      status: async (id) => (await (await partOf(id)).known())?.status() ?? NOTHING,
       overview: async (id) => (await of(id)).overview(),
       sessions: async (id, stackId) => (await of(id)).sessions(stackId),
-      states: async (id) => (await of(id)).states(),
-      ofSession: async (id, key) => (await of(id)).ofSession(key),
+      states: async (id) => (await (await partOf(id)).known())?.states() ?? {},
+      ofSession: async (id, key) => (await (await partOf(id)).known())?.ofSession(key) ?? null,
       async estimate(windowId, id, choice, options) {
         estimates.get(windowId)?.abort(new DeskError('cancelled', 'A later estimate took the place of this one.'))
         const stop = new AbortController()

@@ -13,6 +13,7 @@ import { downloadPresentation, mayHaveExpired } from './download-presentation.ts
 import { ResourceChanged } from './fetch-resource.ts'
 import { targetOf } from './items.ts'
 import type { Library, StoredWriter } from './library.ts'
+import { isPassing } from './retry.ts'
 import type { Room } from './room.ts'
 import { qualityName } from './stacks.ts'
 
@@ -57,15 +58,32 @@ export async function downloadItem(
     await attempt(context, entry, item, report, { signal, isFresh: false })
     return null
   } catch (error) {
-    if (!mayHaveExpired(error) && !(error instanceof ResourceChanged)) return noteFailure(context, entry, item, error)
+    const isChanged = error instanceof ResourceChanged
+    if (!mayHaveExpired(error) && !isChanged) return noteFailure(context, entry, item, error)
     try {
-      const fresh = mayHaveExpired(error) ? await context.freshReport() : report
+      const fresh = isChanged ? report : await freshReport(context, item, report, error)
       await attempt(context, entry, item, fresh, { signal, isFresh: true })
       return null
     } catch (again) {
       return noteFailure(context, entry, item, again)
     }
   }
+}
+
+/** The report with another address of the file. Fails with the failure of the former address where that is the same. */
+async function freshReport(
+  context: ItemContext,
+  item: DownloadItemRecord,
+  former: SessionReport,
+  error: unknown,
+): Promise<SessionReport> {
+  const fresh = await context.freshReport().catch((failed: unknown) => {
+    // Without a network the service cannot be asked either.
+    throw isPassing(error) ? error : failed
+  })
+  const urlIn = (report: SessionReport) => findMedia(report, targetOf(item)).url
+  if (isPassing(error) && urlIn(fresh) === urlIn(former)) throw error
+  return fresh
 }
 
 async function attempt(

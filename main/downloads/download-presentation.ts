@@ -173,7 +173,7 @@ function estimateOf(writer: ContainerWriter, { bytes, parts }: PresentationPlan)
   return isComplete ? storedBytes(writer) : Math.max(bytes, storedBytes(writer))
 }
 
-/** Whether another report may have a fresh address: this one has expired, or its file was moved. */
+/** Whether another report may have a fresh address: this one has expired, or its file was moved, even to another host. */
 export function mayHaveExpired(error: unknown): boolean {
-  return error instanceof DeskError && (error.code === 'forbidden' || error.code === 'not-found')
+  return error instanceof DeskError && ['forbidden', 'not-found', 'network'].includes(error.code)
 }

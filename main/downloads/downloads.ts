@@ -102,7 +102,7 @@ export function createDownloads(options: DownloadsOptions) {
     /** The network may be back: whatever waits is tried again. */
     wakeUp: () => engine.tryAgain(),
     /** The settings or the network have changed. */
-    replan: () => engine.pump(),
+    replan: () => engine.tryAgain(),
     /** The store has changed these tables. */
     changed: (tables: readonly TableName[]) => follower.changed(tables),
     async end(): Promise<void> {

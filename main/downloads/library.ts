@@ -63,7 +63,7 @@ export function createLibrary({ folder, storeKey, store }: LibraryOptions): Libr
   const wrappingKey = createWrappingKey(storeKey)
   const open = createOpenContainers()
   /** Containers that are being written, which {@link tidyUp} must not delete before the store knows them. */
-  const writing = new Set<string>()
+  const writing = new Map<string, () => void>()
   const pathOf = (name: string) => join(folder, `${name}.media`)
   const sealedOf = async (key: SessionKey, item: DownloadItemId) => (await store()).downloads.container(key, item)
 
@@ -111,10 +111,10 @@ export function createLibrary({ folder, storeKey, store }: LibraryOptions): Libr
       const made = createContainerKey()
       const name = Buffer.from(made.id).toString('hex')
       const sealed = { container: name, sealed: wrapFileKey(wrappingKey, made), isComplete: false }
-      writing.add(name)
+      writing.set(name, () => undefined)
       try {
         const writer = await createContainer(pathOf(name), made)
-        open.keep(name, writer)
+        writing.set(name, open.keep(name, writer))
         const before = await (await store()).downloads.setContainer(key, item, sealed, quality)
         if (before !== null) await drop([before])
         return { name, writer }
@@ -130,10 +130,10 @@ export function createLibrary({ folder, storeKey, store }: LibraryOptions): Libr
       if (sealed === null) return null
       const name = sealed.container
       await open.close(name)
-      writing.add(name)
+      writing.set(name, () => undefined)
       try {
         const writer = await withKey(sealed, openForAppend)
-        open.keep(name, writer)
+        writing.set(name, open.keep(name, writer))
         return { name, writer }
       } catch (error) {
         writing.delete(name)
@@ -141,7 +141,10 @@ export function createLibrary({ folder, storeKey, store }: LibraryOptions): Libr
         return null
       }
     },
-    written: ({ name }) => void writing.delete(name),
+    written({ name }) {
+      writing.get(name)?.()
+      writing.delete(name)
+    },
     discard,
     drop,
     async tidyUp() {

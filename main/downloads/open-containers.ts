@@ -12,8 +12,8 @@ export type OpenContainers = {
   use<T>(name: string, open: () => Promise<Container>, act: (container: Container) => Promise<T>): Promise<T>
   /** Starts a use that ends with the returned function, for a stream. */
   hold(name: string, open: () => Promise<Container>): Promise<{ container: Container; release: () => void }>
-  /** Keeps a container that was opened elsewhere, such as one that is being written. */
-  keep(name: string, container: Container): void
+  /** Adds a container that is being written, and keeps it open until the returned function is called. */
+  keep(name: string, container: Container): () => void
   close(name: string): Promise<void>
   closeAll(): Promise<void>
 }
@@ -38,12 +38,11 @@ export function createOpenContainers(idleMs = IDLE_MS): OpenContainers {
     return entry
   }
 
-  async function hold(name: string, open: () => Promise<Container>) {
-    const entry = entryOf(name, open)
+  function use(name: string, entry: Entry): () => void {
     entry.uses += 1
     if (entry.idle !== null) clearTimeout(entry.idle)
     let isHeld = true
-    const release = () => {
+    return () => {
       if (!isHeld) return
       isHeld = false
       entry.uses -= 1
@@ -58,6 +57,11 @@ export function createOpenContainers(idleMs = IDLE_MS): OpenContainers {
       }, idleMs)
       entry.idle.unref()
     }
+  }
+
+  async function hold(name: string, open: () => Promise<Container>) {
+    const entry = entryOf(name, open)
+    const release = use(name, entry)
     try {
       return { container: await entry.opened, release }
     } catch (error) {
@@ -77,7 +81,9 @@ export function createOpenContainers(idleMs = IDLE_MS): OpenContainers {
       }
     },
     keep(name, container) {
-      entries.set(name, { opened: Promise.resolve(container), uses: 0, idle: null })
+      const entry: Entry = { opened: Promise.resolve(container), uses: 0, idle: null }
+      entries.set(name, entry)
+      return use(name, entry)
     },
     close,
     async closeAll() {

@@ -11,6 +11,8 @@ import type { ReportsPart } from './reports-part.ts'
 export type DownloadsPart = Part & {
   /** Opens what is stored at the first call. Fails with the codes of the store and of the keychain. */
   downloads(): Promise<Downloads>
+  /** What {@link downloads} returns; `null`, without opening anything, where nothing is downloaded or to be downloaded. */
+  known(): Promise<Downloads | null>
 }
 
 /** Milliseconds between two progress events, and between two announcements that something has changed. */
@@ -84,18 +86,28 @@ export function createDownloadsPart(
     return opening
   }
 
+  async function known(): Promise<Downloads | null> {
+    return opening === null && (await store.downloads.stacks()).length === 0 ? null : downloads()
+  }
+
+  /** A keychain that does not answer must not keep the connection from syncing; it is tried again when it does. */
+  function begin(): void {
+    known().catch((error: unknown) => {
+      if (!ended) log('info', 'downloads.open', { connectionId, error })
+    })
+  }
+
   return {
     downloads,
+    known,
     async automate() {
-      // A keychain that does not answer must not keep the connection from syncing; a window's call tries again.
       isActive = true
-      downloads().catch((error: unknown) => {
-        if (!ended) log('info', 'downloads.open', { connectionId, error })
-      })
+      begin()
     },
     wakeUp(signal) {
+      if (current === null && signal === 'online' && isActive) begin()
       if (signal === 'online') current?.wakeUp()
-      else current?.replan()
+      else if (signal === 'network') current?.replan()
     },
     replan: () => current?.replan(),
     async end() {
