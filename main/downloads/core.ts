@@ -85,7 +85,12 @@ export function createCore(options: DownloadsOptions): Core {
   }
 
   const noteProgress = () => options.onProgress(status)
-  const session = { connectionId, store, library, upstream, manifests, board, room, now, onProgress: noteProgress }
+  const onRemoved = async () => usage.set(connectionId, await library.size())
+  const session = {
+    ...{ connectionId, store, library, upstream, manifests, board, room, now },
+    onProgress: noteProgress,
+    onRemoved,
+  }
   const engine: Engine = createEngine({
     board,
     barrier,

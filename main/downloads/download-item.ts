@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { DeskError, toFailure } from '../../contract/model/errors.ts'
+import { DeskError, toFailure, type Failure } from '../../contract/model/errors.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { SessionReport } from '../../contract/model/report.ts'
 import { checkSource, findMedia, type Grant } from '../media/grants.ts'
@@ -9,13 +9,14 @@ import type { DownloadItemId, DownloadItemNote, DownloadItemRecord } from '../st
 import type { Store } from '../store/store.ts'
 import type { Board, Entry } from './board.ts'
 import { downloadFile } from './download-file.ts'
-import { downloadPresentation, mayHaveExpired } from './download-presentation.ts'
+import { downloadPresentation, mayHaveExpired, storedBytes } from './download-presentation.ts'
 import { ResourceChanged } from './fetch-resource.ts'
 import { targetOf } from './items.ts'
 import type { Library, StoredWriter } from './library.ts'
 import { isPassing } from './retry.ts'
 import type { Room } from './room.ts'
 import { qualityName } from './stacks.ts'
+import { untilStopped } from './until-stopped.ts'
 
 export type ItemContext = {
   readonly connectionId: ConnectionId
@@ -25,8 +26,8 @@ export type ItemContext = {
   readonly manifests: ManifestReader
   readonly board: Board
   readonly room: Room
-  /** The session's report, requested again from the service. */
-  readonly freshReport: () => Promise<SessionReport>
+  /** The session's report, requested again from the service; `null` where that was done for another file already. */
+  readonly freshReport: () => Promise<SessionReport | null>
   readonly now: () => number
   readonly onProgress: () => void
 }
@@ -55,14 +56,14 @@ export async function downloadItem(
   signal: AbortSignal,
 ): Promise<DeskError | null> {
   try {
-    await attempt(context, entry, item, report, { signal, isFresh: false })
+    await attempt(context, entry, item, report, { signal, isFresh: false, isChanged: false })
     return null
   } catch (error) {
     const isChanged = error instanceof ResourceChanged
     if (!mayHaveExpired(error) && !isChanged) return noteFailure(context, entry, item, error)
     try {
       const fresh = isChanged ? report : await freshReport(context, item, report, error)
-      await attempt(context, entry, item, fresh, { signal, isFresh: true })
+      await attempt(context, entry, item, fresh, { signal, isFresh: true, isChanged })
       return null
     } catch (again) {
       return noteFailure(context, entry, item, again)
@@ -77,13 +78,22 @@ async function freshReport(
   former: SessionReport,
   error: unknown,
 ): Promise<SessionReport> {
-  const fresh = await context.freshReport().catch((failed: unknown) => {
+  const asked = await context.freshReport().catch((failed: unknown) => {
     // Without a network the service cannot be asked either.
     throw isPassing(error) ? error : failed
   })
+  const fresh = asked ?? former
   const urlIn = (report: SessionReport) => findMedia(report, targetOf(item)).url
   if (isPassing(error) && urlIn(fresh) === urlIn(former)) throw error
   return fresh
+}
+
+type Attempt = {
+  readonly signal: AbortSignal
+  /** Whether the addresses that were stored are not to be used any more. */
+  readonly isFresh: boolean
+  /** Whether what was stored is of another version of the file, and of no use. */
+  readonly isChanged: boolean
 }
 
 async function attempt(
@@ -91,18 +101,18 @@ async function attempt(
   entry: Entry,
   item: DownloadItemRecord,
   report: SessionReport,
-  { signal, isFresh }: { readonly signal: AbortSignal; readonly isFresh: boolean },
+  { signal, isFresh, isChanged }: Attempt,
 ): Promise<void> {
   const { library, board, room, now } = context
   const { key } = entry
-  const quality = item.kind === 'dash' ? qualityName(entry.wanted.quality) : null
+  const { quality } = entry.wanted
   const source = findMedia(report, targetOf(item))
   const noted = () => board.get(key)?.record.items.find((one) => isSameItem(one, item)) ?? item
   const leave = room.enter(() => noted().total - noted().bytes)
   let held: StoredWriter | null = null
-  const hold = (writer: StoredWriter) => {
+  const hold = (writer: StoredWriter, made: { readonly quality?: string | null } = {}) => {
     held = writer
-    board.note(entry, item, { container: writer.name, quality, failure: null })
+    board.note(entry, item, { container: writer.name, failure: null, ...made })
     return writer
   }
   const transfer = {
@@ -110,15 +120,18 @@ async function attempt(
     grant: grantFor(context.connectionId, item, source),
     signal,
     resume: async () => {
-      const stored = await library.resume(key, item)
+      const stored = isChanged ? null : await library.resume(key, item)
       return stored && hold(stored)
     },
-    create: async () => hold(await library.create(key, item, quality)),
+    async create() {
+      const made = item.kind === 'dash' ? qualityName(quality) : null
+      return hold(await library.create(key, item, made), { quality: made })
+    },
     async onBytes(bytes: number) {
       entry.rate.add(bytes)
       board.note(entry, item, { bytes: noted().bytes + bytes })
       context.onProgress()
-      await room.take(bytes)
+      await untilStopped(signal, room.take(bytes))
     },
   }
   const onPlanned = (bytes: number, total = Math.max(source.size ?? 0, bytes)) => {
@@ -126,15 +139,14 @@ async function attempt(
     context.onProgress()
   }
   try {
-    await room.assertRoom()
+    // Making room waits for the board, which may wait for this download to stop.
+    await untilStopped(signal, room.assertRoom())
     const stored =
       item.kind === 'dash'
-        ? await downloadPresentation(
-            { ...transfer, manifests: context.manifests, quality: entry.wanted.quality, onPlanned },
-            isFresh,
-          )
+        ? await downloadPresentation({ ...transfer, manifests: context.manifests, quality, onPlanned }, isFresh)
         : await downloadFile({ ...transfer, kind: item.kind, onPlanned })
-    const { bytes } = noted()
+    // What came twice, after a lost connection or in place of damaged bytes, was counted twice.
+    const bytes = storedBytes(stored.writer)
     const failure = item.kind === 'dash' ? null : sizeFailure(bytes, source.size)
     await note(context, entry, item, { bytes, total: bytes, isComplete: true, failure, finishedAt: now() })
     library.written(stored)
@@ -149,11 +161,11 @@ async function attempt(
 }
 
 /** A file that has another size than the report says is kept: it may be what there is. */
-function sizeFailure(bytes: number, size: number | null): DeskError | null {
+function sizeFailure(bytes: number, size: number | null): Failure | null {
   if (size === null || bytes === size) return null
   return new DeskError('malformed', `The file has ${bytes} bytes, but the report says ${size}.`, {
     value: String(bytes),
-  })
+  }).toFailure()
 }
 
 async function noteFailure(
@@ -169,9 +181,8 @@ async function noteFailure(
 }
 
 async function note(context: ItemContext, entry: Entry, item: DownloadItemId, note: DownloadItemNote): Promise<void> {
-  const failure = note.failure === null ? null : toFailure(note.failure)
-  await context.store.downloads.noteItem(entry.key, idOf(item), { ...note, failure })
-  context.board.note(entry, item, { ...note, failure })
+  await context.store.downloads.noteItem(entry.key, idOf(item), note)
+  context.board.note(entry, item, note)
   context.onProgress()
 }
 

@@ -4,11 +4,14 @@ import type { ReportState, SessionReport } from '../../contract/model/report.ts'
 import type { DownloadItemRecord, PlannedItem } from '../store/records.ts'
 import type { Entry } from './board.ts'
 import { downloadItem, type ItemContext } from './download-item.ts'
+import { Held } from './held.ts'
 import { isPassing } from './retry.ts'
 import { itemsOf, originalInstead } from './items.ts'
 import { qualityName } from './stacks.ts'
 
 export type SessionContext = Omit<ItemContext, 'freshReport'> & {
+  /** Media were removed from the disk. */
+  readonly onRemoved: () => Promise<void>
   readonly reports: { readonly get: (key: SessionKey, mode: 'stored-first' | 'fetch') => Promise<ReportState> }
 }
 
@@ -23,11 +26,14 @@ export async function downloadSession(context: SessionContext, entry: Entry, sig
   if (report === null) return
   const plan = itemsOf(report, entry.wanted.include)
   await planItems(context, entry, report, withOriginals(plan, entry.record.items, report))
+  let current = report
   const itemContext: ItemContext = {
     ...context,
     async freshReport() {
-      const { report: fresh, problem } = await context.reports.get(key, 'fetch')
-      if (problem !== null || fresh === null) throw DeskError.from(problem ?? NO_REPORT)
+      if (current !== report) return null
+      const { report: fresh, problem } = await context.reports.get(key, 'fetch').catch(asHold)
+      if (problem !== null || fresh === null) return asHold(DeskError.from(problem ?? NO_REPORT))
+      current = fresh
       return fresh
     },
   }
@@ -36,8 +42,8 @@ export async function downloadSession(context: SessionContext, entry: Entry, sig
     signal.throwIfAborted()
     if (item.isComplete || item.failure !== null) continue
     try {
-      const failed = await downloadItem(itemContext, entry, item, report, signal)
-      if (failed?.code === 'media-unplayable') await downloadOriginal(itemContext, entry, item, report, signal)
+      const failed = await downloadItem(itemContext, entry, item, current, signal)
+      if (failed?.code === 'media-unplayable') await downloadOriginal(itemContext, entry, item, current, signal)
     } catch (error) {
       signal.throwIfAborted()
       // A host that does not answer may have one file only; the others need not wait for it.
@@ -59,10 +65,15 @@ async function readReport(
     if (report !== null) return report
     throw DeskError.from(problem ?? NO_REPORT)
   } catch (error) {
-    if (!(error instanceof DeskError) || !OF_THE_REPORT.has(error.code)) throw error
+    if (!(error instanceof DeskError) || !OF_THE_REPORT.has(error.code)) return asHold(error)
     entry.reportFailure = error.toFailure()
     return null
   }
+}
+
+/** The service refuses the connection's key, which keeps every session from being downloaded. A media host refuses a file. */
+function asHold(error: unknown): never {
+  throw error instanceof DeskError && error.code === 'forbidden' ? new Held('secret') : error
 }
 
 const NO_REPORT: Failure = { code: 'no-such-session', message: 'There is no report of this session.' }
@@ -86,25 +97,30 @@ function withOriginals(
 
 /** Sets the files of a session in the store. What is stored in another quality than the wanted one is given up. */
 async function planItems(
-  { store, library, board }: SessionContext,
+  { store, library, board, onRemoved }: SessionContext,
   entry: Entry,
   { hash }: SessionReport,
   items: readonly PlannedItem[],
 ): Promise<void> {
+  let isRemoved = false
   for (const item of entry.record.items) {
     // It is there, but not as the report says: it is downloaded again.
     if (item.isComplete && item.failure !== null) await giveUpStored(item)
   }
-  await library.drop(await store.downloads.plan(entry.key, hash, items))
+  const dropped = await store.downloads.plan(entry.key, hash, items)
+  await library.drop(dropped)
   board.planned(entry, hash, items)
+  isRemoved ||= dropped.length > 0
   const quality = qualityName(entry.wanted.quality)
   for (const item of entry.record.items) {
     if (item.kind !== 'dash' || item.quality === null || item.quality === quality) continue
     await giveUpStored(item)
   }
+  if (isRemoved) await onRemoved()
 
   async function giveUpStored(item: DownloadItemRecord): Promise<void> {
     await library.discard(entry.key, item)
+    isRemoved = true
     board.note(entry, item, { container: null, quality: null, bytes: 0, isComplete: false, failure: null })
   }
 }

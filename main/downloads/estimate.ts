@@ -51,7 +51,7 @@ export async function estimate(
       answer.kind === 'essay' ? answer.files.reduce((total, { size }) => total + (size ?? 0), 0) : 0,
     ),
     protocol: Math.round(
-      scale * PROTOCOL_BYTES * reports.filter(({ proctoring }) => (proctoring?.protocolUrl ?? null) !== null).length,
+      scale * PROTOCOL_BYTES * reports.filter(({ proctoring }) => Boolean(proctoring?.protocolUrl)).length,
     ),
   }
   const { include } = options
@@ -113,7 +113,7 @@ async function sumVideos(
   const videos = reports.flatMap((report) =>
     report.questions.flatMap(({ num, answer }) => (answer.kind === 'video' ? [{ report, num, answer }] : [])),
   )
-  const streams = videos.filter(({ answer }) => answer.mpegDashUri !== null)
+  const streams = videos.filter(({ answer }) => Boolean(answer.mpegDashUri))
   const sample = spread(streams, MOST_MANIFESTS)
   const queue = new PQueue({ concurrency: AT_ONCE })
   const plans = await queue.addAll(
@@ -133,7 +133,7 @@ async function sumVideos(
   const seconds = read.reduce((sum, { duration }) => sum + duration, 0)
   const perSecond = seconds === 0 ? null : read.reduce((sum, { bytes }) => sum + bytes, 0) / seconds
   const bytes = videos.reduce((sum, { answer }) => {
-    if (answer.mpegDashUri === null) return sum + (answer.originalSize ?? 0)
+    if (!answer.mpegDashUri) return sum + (answer.originalSize ?? 0)
     if (perSecond === null || answer.duration === null) return sum + (answer.size ?? 0)
     return sum + (perSecond * answer.duration) / 1000
   }, 0)

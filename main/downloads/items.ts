@@ -4,10 +4,13 @@ import type { MediaTarget } from '../../contract/model/media.ts'
 import type { Question, SessionReport } from '../../contract/model/report.ts'
 import type { DownloadItemId, DownloadItemRecord, PlannedItem } from '../store/records.ts'
 
-/** Files of a report that are to be downloaded: the small ones first, so that most of a session is there soon. */
+/**
+ * Files of a report that are to be downloaded: the small ones first, so that most of a session is there soon. Services send
+ * blank addresses where there is no file.
+ */
 export function itemsOf(report: SessionReport, include: DownloadInclude): readonly PlannedItem[] {
-  const { protocolUrl = null } = report.proctoring ?? {}
-  const protocol = include.protocol && protocolUrl !== null ? [protocolItem(protocolUrl)] : []
+  const { protocolUrl } = report.proctoring ?? {}
+  const protocol = include.protocol && protocolUrl ? [protocolItem(protocolUrl)] : []
   const perQuestion = (find: (question: Question) => readonly (PlannedItem | null)[]) =>
     report.questions.flatMap((question) => find(question).filter((item) => item !== null))
   return [
@@ -84,13 +87,13 @@ function essayItems({ num, answer }: Question): readonly PlannedItem[] {
 }
 
 function dashItem({ num, answer }: Question): PlannedItem | null {
-  if (answer.kind !== 'video' || answer.mpegDashUri === null) return null
+  if (answer.kind !== 'video' || !answer.mpegDashUri) return null
   const address = identityOf(answer.mpegDashUri, answer.size)
   return { kind: 'dash', questionNum: num, index: 0, address, total: answer.size ?? 0 }
 }
 
 function originalItem({ num, answer }: Question): PlannedItem | null {
-  if (answer.kind !== 'video' || answer.originalUri === null) return null
+  if (answer.kind !== 'video' || !answer.originalUri) return null
   const address = identityOf(answer.originalUri, answer.originalSize)
   return { kind: 'original', questionNum: num, index: 0, address, total: answer.originalSize ?? 0 }
 }

@@ -1,0 +1,203 @@
+import { describe, expect, test } from 'vitest'
+import { DeskError } from '../../../contract/model/errors.ts'
+import type { MissingItem } from '../../../contract/model/downloads.ts'
+import { manifest, openDownloader, putPresentation, reportOf, SEGMENTS, sessionKey } from '../../support/downloader.ts'
+import { mediaBytes } from '../../support/media-pieces.ts'
+import { startOwnHost, type OwnHost } from '../../support/own-host.ts'
+
+const PDF = 'application/pdf'
+const putFile = (host: OwnHost, path: string, bytes: Buffer, type = PDF) => void host.files.set(path, { bytes, type })
+
+/** Two sessions on a host: the first is the one that a test makes trouble for, and the second must not suffer from it. */
+async function twoSessions() {
+  const host = await startOwnHost()
+  const desk = await openDownloader()
+  const dash = putPresentation(host, '/one', 1)
+  putFile(host, '/one.pdf', mediaBytes(5000, 50))
+  putFile(host, '/two.pdf', mediaBytes(7000, 51))
+  putFile(host, '/one.mp4', mediaBytes(90_000, 52), 'video/mp4')
+  const files = [{ path: '/one.pdf', size: 5000 }]
+  const original = { path: '/one.mp4', size: 90_000 }
+  const named = { dash, original, files }
+  await desk.save(reportOf(0, host.origin, named, 'first'))
+  await desk.save(reportOf(1, host.origin, { files: [{ path: '/two.pdf', size: 7000 }] }, 'first'))
+  return { host, desk, named }
+}
+
+const missing = (state: { readonly kind: string; readonly missing?: readonly MissingItem[] }) =>
+  state.missing?.map(({ item, failure }) => `${item.kind} ${failure.code}`)
+
+describe('an address that has expired', () => {
+  test.each([403, 404, 410])('is replaced by that of a fresh report, which is requested once (%i)', async (status) => {
+    const { host, desk, named } = await twoSessions()
+    const refuse = (path: string) =>
+      host.spoil(path, ({ url }, response) => {
+        if (url.endsWith('?sig=fresh')) return false
+        response.writeHead(status).end()
+        return true
+      })
+    for (const path of host.files.keys()) refuse(path)
+    const sign = (path: string) => `${path}?sig=fresh`
+    desk.set.fetched = () => {
+      for (const path of host.files.keys()) if (path.endsWith('.m4s')) host.heal(path)
+      const { dash, original, files } = named
+      const fresh = {
+        dash: sign(dash),
+        original: { ...original, path: sign(original.path) },
+        files: files.map(({ path, size }) => ({ path: sign(path), size })),
+      }
+      return reportOf(0, host.origin, fresh, 'second')
+    }
+    await desk.add([0])
+    await desk.until(0, 'ready')
+    expect(desk.fetches).toEqual([sessionKey(0)])
+    // Once in vain, by whichever file came first.
+    expect(host.seen.filter(({ url }) => url.startsWith('/one.pdf'))).toHaveLength(2)
+    expect(host.asked('/one/manifest.mpd')).toBe(1)
+  })
+
+  test('of a segment makes the manifest be read again, and what is stored is kept', async () => {
+    const { host, desk, named } = await twoSessions()
+    host.spoil('/one/4.m4s', (_, response) => {
+      response.writeHead(403).end()
+      return true
+    })
+    desk.set.fetched = () => {
+      host.heal()
+      return reportOf(0, host.origin, { ...named, dash: `${named.dash}?again` }, 'second')
+    }
+    await desk.add([0])
+    await desk.until(0, 'ready')
+    expect(host.asked('/one/manifest.mpd')).toBe(2)
+    expect(host.asked('/one/init.m4s')).toBe(1)
+    expect(host.asked('/one/1.m4s')).toBe(1)
+    expect(desk.fetches).toHaveLength(1)
+  })
+
+  test('and stays so is missing, with the reason; the rest of the session and others are there', async () => {
+    const { host, desk } = await twoSessions()
+    host.files.delete('/one.pdf')
+    host.files.delete('/one/3.m4s')
+    await desk.add([0, 1])
+    await desk.until(1, 'ready')
+    expect(missing(await desk.until(0, 'partly'))).toEqual(['essayFile not-found', 'video not-found'])
+    expect(desk.fetches).toHaveLength(1)
+  })
+})
+
+test('a secret that the service refuses holds everything, and makes no session fail', async () => {
+  const { host, desk } = await twoSessions()
+  desk.set.fetched = () => new DeskError('forbidden', 'Account ID or secret key not accepted.')
+  await desk.add([2, 1])
+  await desk.until(2, 'queued')
+  await expect.poll(async () => (await desk.downloads.status()).hold).toBe('secret')
+  await desk.save(reportOf(2, host.origin, {}, 'first'))
+  desk.set.fetched = null
+  desk.downloads.wakeUp()
+  await desk.until(1, 'ready')
+  await desk.until(2, 'ready')
+})
+
+test('a report that comes later is downloaded by itself', async () => {
+  const { host, desk } = await twoSessions()
+  desk.set.fetched = () => new DeskError('not-found', 'The service has no report yet.')
+  await desk.add([2])
+  expect(missing(await desk.until(2, 'partly'))).toEqual(['report not-found'])
+  await desk.save(reportOf(2, host.origin, { files: [{ path: '/two.pdf', size: 7000 }] }, 'first'))
+  await desk.until(2, 'ready')
+})
+
+test('a blank address is no file', async () => {
+  const { host, desk } = await twoSessions()
+  const { proctoring, ...report } = reportOf(0, host.origin, { protocol: '/one.pdf' }, 'first')
+  await desk.save({ ...report, proctoring: { ...proctoring!, protocolUrl: '' } })
+  await desk.add([0])
+  await desk.until(0, 'ready')
+  expect(host.seen).toEqual([])
+})
+
+describe('a file of another size than the report says', () => {
+  test('is kept, and named', async () => {
+    const { host, desk } = await twoSessions()
+    putFile(host, '/two.pdf', mediaBytes(6999))
+    await desk.add([1])
+    expect(missing(await desk.until(1, 'partly'))).toEqual(['essayFile malformed'])
+    expect((await desk.downloads.ofSession(sessionKey(1)))?.content.essayFiles).toEqual({ stored: 1, of: 1 })
+    putFile(host, '/two.pdf', mediaBytes(7000))
+    await desk.downloads.retry([sessionKey(1)])
+    await desk.until(1, 'ready')
+  })
+
+  test('is not one that came in two goes', async () => {
+    const host = await startOwnHost({ validators: 'none' })
+    const desk = await openDownloader()
+    const bytes = mediaBytes(9_000_000)
+    putFile(host, '/a.pdf', bytes)
+    host.spoil('/a.pdf', (_, response) => {
+      if (host.asked('/a.pdf') > 1) return false
+      response.writeHead(200, { 'Content-Length': bytes.length, 'Content-Type': PDF })
+      response.write(bytes.subarray(0, 6_000_000), () => setTimeout(() => response.destroy(), 20))
+      return true
+    })
+    await desk.save(reportOf(0, host.origin, { files: [{ path: '/a.pdf', size: bytes.length }] }, 'first'))
+    await desk.add([0])
+    await desk.until(0, 'ready')
+    expect((await desk.downloads.ofSession(sessionKey(0)))?.bytes).toBe(bytes.length)
+  })
+})
+
+describe('a manifest that cannot be played', () => {
+  const ENTITIES = `<!DOCTYPE MPD [<!ENTITY a "aaaaaaaaaa">${Array.from({ length: 9 }, (_, at) => {
+    const [name, before] = ['bcdefghij'[at]!, 'abcdefghi'[at]!]
+    return `<!ENTITY ${name} "${`&${before};`.repeat(10)}">`
+  }).join('')}]><MPD>&j;</MPD>`
+  const BAD: readonly (readonly [string, string])[] = [
+    ['text', '#EXTM3U'],
+    ['live', manifest(SEGMENTS, { attributes: 'type="dynamic" availabilityStartTime="2026-01-01T00:00:00Z"' })],
+    ['with an entity bomb', ENTITIES],
+    ['with a file: address', manifest(SEGMENTS, { base: '<BaseURL>file:///etc/</BaseURL>' })],
+    ['with a million segments', manifest(1_000_000)],
+  ]
+
+  test.each(BAD)('is replaced by the original (%s)', async (_, text) => {
+    const { host, desk } = await twoSessions()
+    host.files.set('/one/manifest.mpd', { bytes: Buffer.from(text), type: 'application/dash+xml' })
+    await desk.add([0, 1])
+    await desk.until(0, 'ready')
+    await desk.until(1, 'ready')
+    expect(host.asked('/one.mp4')).toBe(1)
+    expect(host.seen.filter(({ url }) => url.endsWith('.m4s'))).toEqual([])
+  })
+
+  test('leaves the session without its video where there is no original', async () => {
+    const { host, desk, named } = await twoSessions()
+    await desk.save(reportOf(0, host.origin, { ...named, original: null }, 'second'))
+    for (const [, text] of BAD.slice(1, 3)) {
+      host.files.set('/one/manifest.mpd', { bytes: Buffer.from(text), type: 'application/dash+xml' })
+      const stack = await desk.add([0, 1])
+      await desk.until(1, 'ready')
+      expect(missing(await desk.until(0, 'partly'))).toEqual(['video media-unplayable'])
+      await desk.downloads.removeStack(stack)
+    }
+  })
+
+  test.each([
+    ['a host of this computer', '<BaseURL>http://localhost:9/</BaseURL>'],
+    ['a private address', '<BaseURL>http://192.168.7.7/</BaseURL>'],
+  ])('is not followed to %s that the report does not name', async (_, base) => {
+    const { host, desk, named } = await twoSessions()
+    await desk.save(reportOf(0, host.origin, { ...named, original: null }, 'second'))
+    const text = manifest(SEGMENTS, { base })
+    host.files.set('/one/manifest.mpd', { bytes: Buffer.from(text), type: 'application/dash+xml' })
+    await desk.add([0, 1])
+    await desk.until(1, 'ready')
+    expect(missing(await desk.until(0, 'partly'))).toEqual(['video media-refused'])
+  })
+})
+
+test('a segment that is a web page or shorter than promised is not stored as video', async () => {
+  const { host, desk } = await twoSessions()
+  host.files.set('/one/2.m4s', { bytes: Buffer.from('<html>Sign in</html>'), type: 'text/html' })
+  await desk.add([0])
+  expect(missing(await desk.until(0, 'partly'))).toEqual(['video malformed'])
+})
