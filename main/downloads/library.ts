@@ -44,8 +44,8 @@ export type Library = {
   discard(key: SessionKey, item: DownloadItemId): Promise<void>
   /** Deletes containers whose keys are gone. A file that cannot be deleted now is by {@link tidyUp}. */
   drop(names: readonly string[]): Promise<void>
-  /** Deletes containers that the store does not know. */
-  tidyUp(): Promise<void>
+  /** Deletes containers that the store does not know. Returns those that it knows and that are not there. */
+  tidyUp(): Promise<ReadonlySet<string>>
   /** Bytes of all containers on the disk. */
   size(): Promise<number>
   close(): Promise<void>
@@ -62,7 +62,10 @@ export type LibraryOptions = {
 export function createLibrary({ folder, storeKey, store }: LibraryOptions): Library {
   const wrappingKey = createWrappingKey(storeKey)
   const open = createOpenContainers()
-  /** Containers that are being written, which {@link tidyUp} must not delete before the store knows them. */
+  /**
+   * Containers that are being written, with what ends that. {@link tidyUp} must not delete them before the store knows
+   * them.
+   */
   const writing = new Map<string, () => void>()
   const pathOf = (name: string) => join(folder, `${name}.media`)
   const sealedOf = async (key: SessionKey, item: DownloadItemId) => (await store()).downloads.container(key, item)
@@ -129,7 +132,7 @@ export function createLibrary({ folder, storeKey, store }: LibraryOptions): Libr
       const sealed = await sealedOf(key, item)
       if (sealed === null) return null
       const name = sealed.container
-      await open.close(name)
+      await open.closeIdle(name)
       writing.set(name, () => undefined)
       try {
         const writer = await withKey(sealed, openForAppend)
@@ -149,7 +152,9 @@ export function createLibrary({ folder, storeKey, store }: LibraryOptions): Libr
     drop,
     async tidyUp() {
       const known = new Set(await (await store()).downloads.containers())
-      await drop((await containersIn(folder)).filter((name) => !known.has(name) && !writing.has(name)))
+      const stored = new Set(await containersIn(folder))
+      await drop([...stored].filter((name) => !known.has(name) && !writing.has(name)))
+      return new Set([...known].filter((name) => !stored.has(name)))
     },
     size: () => folderSize(folder),
     async close() {

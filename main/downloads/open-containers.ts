@@ -12,8 +12,13 @@ export type OpenContainers = {
   use<T>(name: string, open: () => Promise<Container>, act: (container: Container) => Promise<T>): Promise<T>
   /** Starts a use that ends with the returned function, for a stream. */
   hold(name: string, open: () => Promise<Container>): Promise<{ container: Container; release: () => void }>
-  /** Adds a container that is being written, and keeps it open until the returned function is called. */
+  /**
+   * Starts a use of a container that was opened elsewhere, such as one that is being written; it ends with the returned
+   * function. From now on this one is read. One before it stays open for those who read it.
+   */
   keep(name: string, container: Container): () => void
+  /** Closes the container unless it is read now. */
+  closeIdle(name: string): Promise<void>
   close(name: string): Promise<void>
   closeAll(): Promise<void>
 }
@@ -38,6 +43,13 @@ export function createOpenContainers(idleMs = IDLE_MS): OpenContainers {
     return entry
   }
 
+  /** By one that is being written. */
+  function closeReplaced({ opened, idle }: Entry): void {
+    if (idle !== null) clearTimeout(idle)
+    void opened.then((container) => container.close()).catch(() => undefined)
+  }
+
+  /** Starts a use; returns the function that ends it. */
   function use(name: string, entry: Entry): () => void {
     entry.uses += 1
     if (entry.idle !== null) clearTimeout(entry.idle)
@@ -48,8 +60,7 @@ export function createOpenContainers(idleMs = IDLE_MS): OpenContainers {
       entry.uses -= 1
       if (entry.uses > 0) return
       if (entries.get(name) !== entry) {
-        // It was replaced while it was read, by one that is being written.
-        void entry.opened.then((container) => container.close()).catch(() => undefined)
+        closeReplaced(entry)
         return
       }
       entry.idle = setTimeout(() => {
@@ -81,9 +92,14 @@ export function createOpenContainers(idleMs = IDLE_MS): OpenContainers {
       }
     },
     keep(name, container) {
+      const before = entries.get(name)
       const entry: Entry = { opened: Promise.resolve(container), uses: 0, idle: null }
       entries.set(name, entry)
+      if (before?.uses === 0) closeReplaced(before)
       return use(name, entry)
+    },
+    async closeIdle(name) {
+      if (entries.get(name)?.uses === 0) await close(name)
     },
     close,
     async closeAll() {

@@ -21,9 +21,10 @@ export async function noteDamaged(
   const entry = board.get(key)
   const noted = entry?.record.items.find((one) => isSameItem(one, item))
   if (entry === null || !noted?.isComplete) return
-  const note = { bytes: noted.bytes, total: noted.total, isComplete: false, failure: null, finishedAt: null }
-  board.note(entry, item, note)
-  await options.store.downloads.noteItem(key, item, note)
+  const { kind, questionNum, index, bytes, total } = noted
+  const note = { bytes, total, isComplete: false, failure: null, finishedAt: null }
+  await options.store.downloads.noteItem(key, { kind, questionNum, index }, note)
+  board.note(entry, noted, note)
   engine.pump()
 }
 
