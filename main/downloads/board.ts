@@ -33,8 +33,17 @@ export type Entry = {
 export type Board = {
   all(): readonly Entry[]
   get(key: SessionKey): Entry | null
-  /** Takes over what the store has. What is not wanted any more is returned, and taken from the board. */
-  set(records: readonly DownloadRecord[], wanted: ReadonlyMap<string, Wanted>): readonly DownloadRecord[]
+  /** What the board has now; to be taken before the store is read for {@link Board.set}. */
+  seen(): ReadonlyMap<Entry, DownloadRecord>
+  /**
+   * Takes over what the store has, except where a session has changed since `seen`: then the board knows more. What is not
+   * wanted any more is taken from the board and returned, with the sessions of it that the board had.
+   */
+  set(
+    records: readonly DownloadRecord[],
+    wanted: ReadonlyMap<string, Wanted>,
+    seen: ReadonlyMap<Entry, DownloadRecord>,
+  ): { readonly records: readonly DownloadRecord[]; readonly entries: readonly Entry[] }
   planned(entry: Entry, reportHash: string, items: readonly PlannedItem[]): void
   note(
     entry: Entry,
@@ -49,7 +58,8 @@ export function createBoard(now: () => InstantMs): Board {
   return {
     all: () => [...entries.values()],
     get: (key) => entries.get(formatSessionKey(key)) ?? null,
-    set(records, wanted) {
+    seen: () => new Map([...entries.values()].map((entry) => [entry, entry.record])),
+    set(records, wanted, seen) {
       const stored = new Map(records.map((record) => [formatSessionKey(record.key), record]))
       const next = new Map<string, Entry>()
       for (const [name, want] of wanted) {
@@ -58,13 +68,16 @@ export function createBoard(now: () => InstantMs): Board {
         const before = entries.get(name)
         if (before !== undefined) {
           before.wanted = want
-          // A download that is running knows more than the store.
-          if (before.stop === null) before.record = record
+          // The report that could not be had may be there by now.
+          if (before.record.reportHash !== record.reportHash) before.reportFailure = null
+          const isKnown = before.stop === null && seen.get(before) === before.record
+          before.record = isKnown ? record : { ...before.record, reportHash: record.reportHash }
         }
         next.set(name, before ?? newEntry(record, want, now))
       }
+      const gone = [...entries].flatMap(([name, entry]) => (next.has(name) ? [] : [entry]))
       entries = next
-      return records.filter(({ key }) => !next.has(formatSessionKey(key)))
+      return { records: records.filter(({ key }) => !next.has(formatSessionKey(key))), entries: gone }
     },
     planned(entry, reportHash, items) {
       const before = new Map(entry.record.items.map((item) => [itemName(item), item]))

@@ -21,7 +21,8 @@ export function createDownloads(options: DownloadsOptions) {
 
   async function changeStacks(change: (stacks: readonly StoredStack[]) => readonly StoredStack[]): Promise<void> {
     await follower.change(change)
-    engine.pump()
+    // There may be room now.
+    engine.tryAgain()
   }
 
   async function setPaused(entries: readonly Entry[], isPaused: boolean): Promise<void> {
@@ -39,7 +40,11 @@ export function createDownloads(options: DownloadsOptions) {
       usage.set(connectionId, await library.size())
       await usage.measured()
       await follower.start()
-      await library.tidyUp()
+      const missing = await library.tidyUp()
+      for (const { key, record } of core.board.all()) {
+        const gone = record.items.filter(({ container }) => container !== null && missing.has(container))
+        for (const item of gone) await noteDamaged(core, key, item)
+      }
       options.onChanged()
     },
     /** Downloads what is missing, from now on. */
@@ -70,7 +75,7 @@ export function createDownloads(options: DownloadsOptions) {
     },
     async removeSessions(keys: readonly SessionKey[] | null): Promise<void> {
       await removal.removeSessions(keys)
-      engine.pump()
+      engine.tryAgain()
     },
     async pause(keys: readonly SessionKey[] | null): Promise<void> {
       const entries = entriesOf(keys).filter((entry) => !isFinished(entry))
@@ -97,17 +102,18 @@ export function createDownloads(options: DownloadsOptions) {
     async setRetention(days: number | null): Promise<void> {
       await store.downloads.setRetention(days)
       await removal.applyRetention()
-      engine.pump()
+      engine.tryAgain()
     },
     /** The network may be back: whatever waits is tried again. */
     wakeUp: () => engine.tryAgain(),
-    /** The settings or the network have changed. */
+    /** The settings or the network have changed, which may be what is waited for: a larger quota, for instance. */
     replan: () => engine.tryAgain(),
     /** The store has changed these tables. */
     changed: (tables: readonly TableName[]) => follower.changed(tables),
     async end(): Promise<void> {
-      follower.end()
+      const followed = follower.end()
       await engine.end()
+      await followed
       await Promise.all([core.upstream.close(), core.manifests.close()])
     },
   }

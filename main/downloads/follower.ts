@@ -8,6 +8,7 @@ import { log } from '../support/log.ts'
 import { createTurns } from '../support/turns.ts'
 import type { Board, Entry } from './board.ts'
 import { hasSameFiles } from './items.ts'
+import { isFinished } from './states.ts'
 import { membersOf, wantedBy } from './stacks.ts'
 
 /** Tables whose change may change what a stack has, or what its sessions name. */
@@ -38,7 +39,8 @@ export type Follower = {
   /** Makes sessions be compared with their reports and what is wanted of them, and tries again what failed. */
   planAnew(entries: readonly Entry[]): Promise<void>
   changed(tables: readonly TableName[]): void
-  end(): void
+  /** Resolves when what was begun has ended. */
+  end(): Promise<void>
 }
 
 export function createFollower(options: FollowerOptions): Follower {
@@ -56,10 +58,11 @@ export function createFollower(options: FollowerOptions): Follower {
     const known = new Set((await store.downloads.list()).map(({ key }) => formatSessionKey(key)))
     const added = [...wanted.values()].filter(({ key }) => !known.has(formatSessionKey(key)))
     if (added.length > 0) await store.downloads.add(added.map(({ key }) => key))
-    const unwanted = board.all().filter(({ key, stop }) => stop !== null && !wanted.has(formatSessionKey(key)))
-    await Promise.all(unwanted.map((entry) => options.stop(entry)))
-    const left = board.set(await store.downloads.list(), wanted)
-    await remove(left.map(({ key }) => key))
+    const seen = board.seen()
+    const gone = board.set(await store.downloads.list(), wanted, seen)
+    // Stopped when they are off the board: otherwise the next turn of the downloads would begin with them again.
+    await Promise.all(gone.entries.map((entry) => options.stop(entry)))
+    await remove(gone.records.map(({ key }) => key))
     await compareReports()
   }
 
@@ -68,15 +71,20 @@ export function createFollower(options: FollowerOptions): Follower {
     return { ...stack, members }
   }
 
-  /** A stack that follows its source downloads what a newer report names; otherwise the user is told. */
+  /**
+   * A stack that follows its source downloads what a newer report names, and so does a session that is not downloaded yet;
+   * otherwise the user is told.
+   */
   async function compareReports(): Promise<void> {
     for (const entry of board.all()) {
       const { plannedFrom, reportHash, outdatedSince, items } = entry.record
-      if (entry.stop !== null || plannedFrom === null || reportHash === null || plannedFrom === reportHash) continue
+      if (plannedFrom === null || reportHash === null || plannedFrom === reportHash) continue
       if (outdatedSince !== null && !entry.wanted.isFollowed) continue
       const { report } = await options.report(entry.key)
       if (report === null) continue
-      if (hasSameFiles(items, report, entry.wanted.include) || entry.wanted.isFollowed) await forgetPlan(entry)
+      const isStored = isFinished(entry) && !hasSameFiles(items, report, entry.wanted.include)
+      // A session that is being downloaded is planned again when that has ended.
+      if (!isStored || entry.wanted.isFollowed) await forgetPlan(entry)
       else {
         const since = now()
         await store.downloads.setOutdated(entry.key, since)
@@ -117,9 +125,10 @@ export function createFollower(options: FollowerOptions): Follower {
       if (ended || timer !== null || !tables.some((table) => FOLLOWED.has(table))) return
       timer = setTimeout(() => void followLater(), waitMs)
     },
-    end() {
+    async end() {
       ended = true
       if (timer !== null) clearTimeout(timer)
+      await inTurn(async () => undefined)
     },
   }
 }

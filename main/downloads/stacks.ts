@@ -67,7 +67,7 @@ async function sessionsOf(
     case 'view': {
       // A cache that is being made anew lists few sessions or none, which must not remove what is stored.
       const cursors = await store.feed.cursors()
-      if (!cursors.some(({ lastCompletedAt }) => lastCompletedAt !== null)) return members
+      if (cursors.length === 0 || cursors.some(({ lastCompletedAt }) => lastCompletedAt === null)) return members
       return listView(store, source, limit, now)
     }
   }
