@@ -134,7 +134,10 @@ export const enMedia = {
      * time in the video: 03:12.
      */
     storedUntil: 'This video is on this computer up to {{time}}. The rest needs the network.',
-    /** The same message, where it is not known up to which place. */
+    /**
+     * A message on the picture, where a part of a video was not downloaded, and it is not known up to which place the video
+     * is there. "It" is the part.
+     */
     notStored: 'This part isn’t on this computer. It needs the network.',
     /** A button in a message on the picture: tries to load the video again. A verb. */
     goOn: 'Try now',

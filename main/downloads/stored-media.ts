@@ -116,12 +116,17 @@ async function answer(
     const length = part === null ? null : container.lengthOf(part)
     // An empty file has no bytes to be asked for.
     if (length === 0 && wanted === null) return emptyAnswer(plan, address)
-    const pieces = part === null ? piecesOf(sources, wanted) : wholePiece(part, length, wanted)
+    const pieces = part === null ? piecesOf(sources, wanted) : wholePiece(plan, part, length, wanted)
     const isThere = pieces.every((piece) => container.has(piece.part, piece.first, piece.last))
     if (pieces.length === 0 || !isThere) return null
     const size = pieces.reduce((sum, { first, last }) => sum + last - first + 1, 0)
     const first = wanted?.first ?? 0
-    const facts = { size: length ?? first + size, first, last: first + size - 1, ...factsOf(plan, part, address) }
+    const facts = {
+      size: part === null ? first + size : length,
+      first,
+      last: first + size - 1,
+      ...factsOf(plan, part, address),
+    }
     if (size > READ_AHEAD) return { ...facts, body: streamed(file, pieces, onDamaged) }
     return { ...facts, body: once(await readPieces(container, pieces, size)) }
   } catch (error) {
@@ -133,10 +138,17 @@ async function answer(
   }
 }
 
-function wholePiece(part: number, length: number | null, wanted: ByteRange | null): readonly Piece[] {
-  if (length === null) return []
+function wholePiece(
+  { kind }: StoredPlan,
+  part: number,
+  length: number | null,
+  wanted: ByteRange | null,
+): readonly Piece[] {
+  // dash.js needs no length to read the beginning of a file; a video element does.
+  if (length === null && kind === 'file') return []
   const first = wanted?.first ?? 0
-  const last = Math.min(length - 1, wanted?.last ?? Infinity)
+  const last = Math.min((length ?? Infinity) - 1, wanted?.last ?? Infinity)
+  if (last === Infinity) return []
   return first > last ? [] : [{ part, first, last }]
 }
 

@@ -8,8 +8,8 @@ import type { Upstream, UpstreamAnswer, UpstreamRequest } from './upstream.ts'
 export type StoredAnswer = {
   /** Address of the resource, after the redirects of its download. */
   readonly address: string
-  /** Bytes of the whole resource, and those of them that the answer has, both ends inclusive. */
-  readonly size: number
+  /** Bytes of the whole resource, `null` while its end is not stored; and those that the answer has, both inclusive. */
+  readonly size: number | null
   readonly first: number
   readonly last: number
   readonly type: string | null
@@ -92,7 +92,7 @@ function toAnswer(
   const isPart = range !== undefined
   const headers: Readonly<Record<string, string | null>> = {
     'content-length': String(last - first + 1),
-    'content-range': isPart ? `bytes ${first}-${last}/${size}` : null,
+    'content-range': isPart ? `bytes ${first}-${last}/${size ?? '*'}` : null,
     'content-type': type,
     'accept-ranges': 'bytes',
     etag,

@@ -1,6 +1,7 @@
+import { createAwaitedRequests } from './awaited-requests.ts'
 import { attachDash, type DashSource } from './dash-source.ts'
 import { explainFailure, tryAddress, tryFile, type PlaybackFailure } from './failure.ts'
-import { firstByteOf, type RequestedPart } from './missing-parts.ts'
+import { firstByteOf } from './missing-parts.ts'
 import type { PlaybackEvent, Playhead } from './playback-machine.ts'
 import type { PlaybackAddresses, PlaybackSource } from './playback-state.ts'
 import type { QualityWish } from './quality.ts'
@@ -45,9 +46,7 @@ export function createSourceLoader({
   let quality: string | null = null
   /** Number of the current source; events of earlier sources are ignored. */
   let generation = 0
-  let waiting: (() => void)[] = []
-  /** Requests for parts that are not on this computer, and what ends their waiting. */
-  const missing = new Map<RequestedPart, (goesOn: boolean) => void>()
+  const awaited = createAwaitedRequests(() => send({ kind: 'calledOff' }))
 
   const detach = () => {
     generation += 1
@@ -56,9 +55,7 @@ export function createSourceLoader({
     video.playbackRate = video.defaultPlaybackRate
     dash = null
     quality = null
-    waiting = []
-    for (const end of missing.values()) end(false)
-    missing.clear()
+    awaited.drop()
   }
   const fail = (failure: PlaybackFailure) => send({ kind: 'failed', failure, at: video.currentTime })
 
@@ -72,18 +69,13 @@ export function createSourceLoader({
       onInterrupted: async (failure) => {
         if (!isMine()) return
         fail(failure)
-        await new Promise<void>((goOn) => waiting.push(goOn))
+        await awaited.repeated()
       },
       async onMissing(failure, part, calledOff) {
         if (!isMine()) return false
-        const { promise, resolve } = Promise.withResolvers<boolean>()
-        missing.set(part, resolve)
-        calledOff.addEventListener('abort', () => {
-          if (missing.delete(part) && missing.size === 0) send({ kind: 'calledOff' })
-          resolve(false)
-        })
+        const mayGoOn = awaited.addMissing(part, calledOff)
         fail(failure)
-        return promise
+        return mayGoOn
       },
       onDownloaded: () => isMine() && send({ kind: 'reported', state: { isDownloaded: true } }),
       onLost: (part, failure) => isMine() && send({ kind: 'lost', part, failure, playhead: playhead() }),
@@ -124,16 +116,11 @@ export function createSourceLoader({
       else quality = id
     },
     seek: (seconds) => dash?.seek(seconds),
-    hasRequests: () => waiting.length > 0 || missing.size > 0,
-    repeatRequests() {
-      const repeated = [...waiting, ...[...missing.values()].map((end) => () => end(true))]
-      waiting = []
-      missing.clear()
-      for (const goOn of repeated) goOn()
-    },
+    hasRequests: awaited.hasAny,
+    repeatRequests: awaited.repeatAll,
     async look() {
-      const [part] = missing.keys()
-      if (part !== undefined) return tryAddress(part.address, firstByteOf(part))
+      const part = awaited.missingPart()
+      if (part !== null) return tryAddress(part.address, firstByteOf(part))
       const { manifestUrl, originalUrl } = addresses
       if (current === 'original') return originalUrl === null ? null : tryFile(originalUrl)
       return manifestUrl === null ? null : tryAddress(manifestUrl)

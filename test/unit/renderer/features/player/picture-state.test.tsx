@@ -8,8 +8,16 @@ import type { Playback } from '../../../../../renderer/features/player/playback.
 
 afterEach(cleanup)
 
-function shown(reason: PlaybackFailure['reason'], isWaiting: boolean): string | null | undefined {
-  const state = { status: 'ready', isWaiting, interruption: { reason, details: '' } }
+function shown(
+  reason: PlaybackFailure['reason'],
+  isWaiting: boolean,
+  storedSeconds?: number,
+): string | null | undefined {
+  const state = {
+    status: 'ready',
+    isWaiting,
+    interruption: { reason, details: '', ...(storedSeconds !== undefined && { storedSeconds }) },
+  }
   const playback = { subscribe: () => () => undefined, getState: () => state, goOn: () => undefined }
   const screen = render(
     <I18nextProvider i18n={testI18n}>
@@ -30,4 +38,10 @@ test.each([
   expect(shown(reason, false)).toMatch(/laying what’s loaded\./)
   expect(shown(reason, true)).toMatch(text)
   expect(shown(reason, true)).not.toMatch(/loaded/)
+})
+
+test('where a video stops that is on this computer in part is said, whether it is there already or not', () => {
+  const text = 'This video is on this computer up to 03:12. The rest needs the network.'
+  for (const isWaiting of [false, true]) expect(shown('offline-not-stored', isWaiting, 192.4)).toBe(text)
+  expect(shown('offline-not-stored', true)).toBe('This part isn’t on this computer. It needs the network.')
 })

@@ -246,6 +246,39 @@ describe('failures', () => {
   })
 })
 
+describe('parts that are not on this computer', () => {
+  const MISSING: PlaybackFailure = { reason: 'offline-not-stored', details: '', storedSeconds: 60 }
+  const missing = (at = 50): PlaybackEvent => ({ kind: 'failed', failure: MISSING, at })
+  const useOriginal = { kind: 'sourceChosen', source: 'original', at: 0 } as const
+
+  test('what is there plays on, and the host is waited for', () => {
+    const step = after(loaded, played, missing())
+    expect(shown(step)).toMatchObject({ status: 'ready', isPlaying: true, interruption: MISSING })
+    expect(step.effects).toEqual([{ kind: 'awaitHost' }])
+  })
+
+  test('a seek to what is there ends the waiting', () => {
+    const step = after(loaded, missing(), { kind: 'seeking' }, { kind: 'calledOff' })
+    expect(shown(step).interruption).toBeNull()
+    expect(step.effects).toEqual([{ kind: 'endWait' }])
+    expect(after(loaded, { kind: 'failed', failure: OFFLINE, at: 1 }, { kind: 'calledOff' }).effects).toEqual([])
+  })
+
+  test('when the network is back, what is missing at the present place is requested again', () => {
+    const back = { kind: 'answered', failure: null, hasRequests: true, at: 90 } as const
+    expect(after(loaded, missing(), { kind: 'seeking' }, back).effects).toEqual([{ kind: 'repeatRequests' }])
+  })
+
+  test('an original is loaded again to go to a place that is there', () => {
+    const step = after(loaded, useOriginal, loaded, played, missing(), { kind: 'sought', seconds: 20 })
+    expect(shown(step)).toMatchObject({ status: 'loading', interruption: null })
+    expect(step.effects).toEqual([{ kind: 'endWait' }, { kind: 'load', source: 'original' }])
+    const again = nextPlayback(step.machine, loaded)
+    expect(again.effects).toContainEqual({ kind: 'seek', seconds: 20 })
+    expect(again.effects).toContainEqual({ kind: 'play' })
+  })
+})
+
 describe('lost parts', () => {
   test('a part ahead is noted, and gone past when the video gets there', () => {
     const noted = after(loaded, lost(4))
