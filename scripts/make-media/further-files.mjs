@@ -62,7 +62,7 @@ function ordersCsv() {
       rows.push(`Lindenstraße ${street};${day};${orders};${(orders / 97).toFixed(3).replace('.', ',')}`)
     }
   }
-  return Buffer.from(`${rows.join('\r\n')}\r\n`, 'latin1')
+  return Buffer.from(`${rows.join('\n')}\n`, 'latin1')
 }
 
 function ordersXlsx() {

@@ -1,8 +1,8 @@
 import type { Piece, Section } from '../sections.ts'
 import { lettersOf, type Sheet } from './sheet.ts'
 
-/** Rows that are rendered, searched and removed together. */
-const BLOCK = 50
+/** Rows that are rendered, searched and removed together, and their cells: rows of a wide table are rendered slowly. */
+const [MOST_TOGETHER, CELLS_TOGETHER] = [50, 2000]
 /** Characters of a cell that are shown in its row and searched: a row has one line. */
 const CELL_LENGTH = 1000
 /** Rows whose cells decide how wide a column is. */
@@ -41,7 +41,8 @@ export function createTableWindow({ sheet, scroller, onRows, onReveal }: Options
   table.append(columnWidths(sheet), headRow(sheet), above, below)
   table.setAttribute('aria-rowcount', String(sheet.rows.length + 1))
   table.setAttribute('aria-colcount', String(sheet.columns + 1))
-  const count = Math.ceil(sheet.rows.length / BLOCK)
+  const block = Math.max(5, Math.min(MOST_TOGETHER, Math.floor(CELLS_TOGETHER / Math.max(1, sheet.columns))))
+  const count = Math.ceil(sheet.rows.length / block)
   const rendered = new Map<number, Block>()
   let rowHeight = 26
 
@@ -50,16 +51,16 @@ export function createTableWindow({ sheet, scroller, onRows, onReveal }: Options
     nodes: () => rendered.get(index)?.nodes ?? null,
     async reveal() {
       onReveal()
-      scrollToRow(index * BLOCK)
+      scrollToRow(index * block)
     },
   }))
-  const rowsOf = (index: number) => sheet.rows.slice(index * BLOCK, (index + 1) * BLOCK)
+  const rowsOf = (index: number) => sheet.rows.slice(index * block, (index + 1) * block)
   const headHeight = () => table.tHead?.getBoundingClientRect().height ?? 0
   /** Pixels from the start of the first row to the start of the view, below the headings. */
   const offset = () => scroller.getBoundingClientRect().top - table.getBoundingClientRect().top - scroller.clientTop
 
   function blocksInView(): readonly [first: number, last: number] {
-    const at = (pixels: number) => Math.floor(pixels / rowHeight / BLOCK)
+    const at = (pixels: number) => Math.floor(pixels / rowHeight / block)
     const first = Math.max(0, at(offset() - 300))
     return [first, Math.min(count - 1, at(offset() + scroller.clientHeight + 300))]
   }
@@ -71,7 +72,7 @@ export function createTableWindow({ sheet, scroller, onRows, onReveal }: Options
   function update(): void {
     if (!table.isConnected) return
     // The zoom may have changed.
-    for (const block of rendered.values()) measure(block)
+    for (const one of rendered.values()) measure(one)
     const [first, last] = blocksInView()
     for (const [index, { body }] of rendered) {
       if (index >= first && index <= last) continue
@@ -80,16 +81,16 @@ export function createTableWindow({ sheet, scroller, onRows, onReveal }: Options
     }
     for (let index = first; index <= last; index += 1) {
       if (rendered.has(index)) continue
-      const block = renderBlock(sheet, index * BLOCK, rowsOf(index))
-      rendered.set(index, block)
       const next = [...rendered.keys()].filter((other) => other > index).sort((one, other) => one - other)[0]
-      table.insertBefore(block.body, next === undefined ? below : rendered.get(next)!.body)
-      measure(block)
+      const made = renderBlock(sheet, index * block, rowsOf(index))
+      rendered.set(index, made)
+      table.insertBefore(made.body, next === undefined ? below : rendered.get(next)!.body)
+      measure(made)
       onRows(sections[index]!)
     }
     const zoom = Number(getComputedStyle(table).zoom) || 1
-    above.rows[0]!.style.height = `${(first * BLOCK * rowHeight) / zoom}px`
-    const after = Math.max(0, sheet.rows.length - (last + 1) * BLOCK)
+    above.rows[0]!.style.height = `${(first * block * rowHeight) / zoom}px`
+    const after = Math.max(0, sheet.rows.length - (last + 1) * block)
     below.rows[0]!.style.height = `${(after * rowHeight) / zoom}px`
   }
 
@@ -105,9 +106,9 @@ export function createTableWindow({ sheet, scroller, onRows, onReveal }: Options
     table,
     sections,
     update,
-    current: () => Math.max(0, Math.floor(offset() / rowHeight / BLOCK)),
+    current: () => Math.max(0, Math.floor(offset() / rowHeight / block)),
     scrollToRow,
-    cell: ({ row, column }) => rendered.get(Math.floor(row / BLOCK))?.body.rows[row % BLOCK]?.cells[column + 1] ?? null,
+    cell: ({ row, column }) => rendered.get(Math.floor(row / block))?.body.rows[row % block]?.cells[column + 1] ?? null,
   }
 }
 

@@ -1,12 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DeskError } from '../../../../../../contract/model/errors.ts'
-import type { LargeText, MediaBytes } from '../../../../../../contract/model/media.ts'
+import type { MediaBytes } from '../../../../../../contract/model/media.ts'
 import { testI18n } from '../../../../../support/test-i18n.ts'
 import { noticesStore } from '../../../../../../renderer/common/notices/notices.ts'
 import { createQueryClient } from '../../../../../../renderer/bridge/query-client.ts'
+import {
+  FilePlayerContext,
+  type FilePlayerSlot,
+} from '../../../../../../renderer/features/session/files/file-player.ts'
 import { FileView } from '../../../../../../renderer/features/session/files/file-view.tsx'
 import type { ToViewer } from '../../../../../../renderer/viewer/viewer-messages.ts'
 import { createFakeDesk, installDesk } from '../../../../../support/fake-desk.ts'
@@ -20,22 +25,40 @@ afterEach(() => {
 
 const TARGET = { kind: 'essayFile', questionNum: 4, index: 0 } as const
 
+type ShowOptions = {
+  readonly file?: Partial<MediaBytes> | DeskError
+  readonly readPart?: (request: unknown) => Promise<Uint8Array>
+  readonly renderPlayer?: (slot: FilePlayerSlot) => ReactNode
+}
+
 /** Shows a file; its frame is played by the test, since there is no browser. */
 async function showFile(
   sniffedType: MediaBytes['sniffedType'] = 'application/pdf',
   save: () => Promise<{ readonly name: string } | null> = async () => ({ name: 'my plan.pdf' }),
-  more: { readonly large?: LargeText; readonly readPart?: (request: unknown) => Promise<Uint8Array> } = {},
+  { file = {}, readPart, renderPlayer = () => null }: ShowOptions = {},
 ) {
   const fake = createFakeDesk([], {
-    'media.read': () => fileWith({ sniffedType, fileName: 'plan.pdf', ...(more.large && { large: more.large }) }),
-    'media.readTextPart': more.readPart ?? (() => Promise.reject(new DeskError('not-found', 'no part'))),
+    'media.read': () => {
+      if (file instanceof DeskError) throw file
+      return fileWith({ sniffedType, fileName: 'plan.pdf', ...file })
+    },
+    'media.readTextPart': readPart ?? (() => Promise.reject(new DeskError('not-found', 'no part'))),
+    'media.grant': () => ({ url: 'app://desk/media/x', type: null, size: null }),
     'media.save': save,
   })
   installDesk(fake)
   render(
     <I18nextProvider i18n={testI18n}>
       <QueryClientProvider client={createQueryClient()}>
-        <FileView connectionId={CONNECTION} sessionKey={SESSION_KEY} target={TARGET} name="plan.pdf" hasKeys={false} />
+        <FilePlayerContext value={renderPlayer}>
+          <FileView
+            connectionId={CONNECTION}
+            sessionKey={SESSION_KEY}
+            target={TARGET}
+            name="plan.pdf"
+            hasKeys={false}
+          />
+        </FilePlayerContext>
       </QueryClientProvider>
     </I18nextProvider>,
   )
@@ -185,7 +208,7 @@ test('the frame gets the parts of a large text that it asks for, or why there is
   const version = { length: 500_000_000, etag: '"1"', lastModified: null }
   let isGone = false
   const fake = await showFile('text/plain', undefined, {
-    large: { version, encoding: 'utf-8' },
+    file: { large: { version, encoding: 'utf-8' } },
     readPart: async () => {
       if (isGone) throw new DeskError('malformed', 'changed')
       return new Uint8Array([65, 66])
@@ -267,4 +290,49 @@ test('a copy that fails says why, and one that is cancelled says nothing', async
     expect(notices.map(({ title }) => title)).toEqual(['Couldn’t save copy'])
     expect(notices[0]?.text).toContain('The disk is full. No partial file was saved.')
   })
+})
+
+test('a file that is not shown says what it is, with a warning, and no frame gets its bytes', async () => {
+  await showFile('program', undefined, {
+    file: {
+      facts: { content: 'windowsProgram', format: 'EXE', size: 1234, sha256: 'ab12cd' },
+      declaredType: 'application/pdf',
+      fileName: 'plan.exe.bin',
+    },
+  })
+  screen.getByText('Program or script: not opened')
+  screen.getByText(/^It can harm this computer/)
+  const facts = [...document.querySelectorAll('dt')].map((name) => [name.textContent, name.nextSibling?.textContent])
+  expect(facts).toEqual([
+    ['Type', 'Windows program · EXE'],
+    ['Declared as', 'application/pdf'],
+    ['Size', '1\u00a0kB'],
+    ['SHA-256', 'ab12cd'],
+    ['Saved as', 'plan.exe.bin'],
+  ])
+  expect(document.querySelector('iframe')).toBe(null)
+})
+
+test('sound is passed to the player by the address of a grant', async () => {
+  const slots: FilePlayerSlot[] = []
+  const render_ = (slot: FilePlayerSlot) => {
+    slots.push(slot)
+    return <p>player of {slot.title}</p>
+  }
+  const fake = await showFile('audio', undefined, {
+    file: { facts: { content: 'audio', format: 'MP3', size: null, sha256: null } },
+    renderPlayer: render_,
+  })
+  await screen.findByText('player of plan.pdf')
+  expect(slots.at(-1)).toMatchObject({ url: 'app://desk/media/x', hasKeys: false })
+  expect(slots.at(-1)?.facts.map(({ value }) => value)).toEqual(['Audio · MP3', 'size unknown'])
+  expect(fake.calls.filter(({ channel }) => channel === 'media.grant').map(({ request }) => request)).toEqual([
+    { connectionId: CONNECTION, key: SESSION_KEY, target: TARGET },
+  ])
+})
+
+test('a file that is too large to show can be saved', async () => {
+  await showFile('unknown', undefined, { file: new DeskError('limit-exceeded', 'too large') })
+  screen.getByText('Couldn’t open file')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBe(null)
 })

@@ -1,0 +1,102 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { visibleText } from '../../../../renderer/ui/visible-text.ts'
+import { readArchive } from '../../../../renderer/viewer/table/read-archive.ts'
+import { readCsv } from '../../../../renderer/viewer/table/read-csv.ts'
+import { createRows, lettersOf, MOST_COLUMNS, MOST_ROWS } from '../../../../renderer/viewer/table/sheet.ts'
+import { readRtf } from '../../../../renderer/viewer/text/read-rtf.ts'
+import { checkUnpacked, UnpackedTooLarge } from '../../../../renderer/viewer/zip.ts'
+import { zipOf } from '../../../support/zip-file.ts'
+
+const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
+
+test('exploit: whatever an RTF holds, reading it ends with a text', () => {
+  const part = fc.constantFrom(
+    ...[
+      '{',
+      '}',
+      '\\',
+      '\\par',
+      "\\'",
+      "\\'e9",
+      '\\u',
+      '\\u-1 ',
+      '\\uc999999999',
+      '\\bin9999999999 ',
+      '\\fonttbl',
+      '\\*',
+    ],
+    ...['\\f1', '\\ansicpg0', '\\constructor ', '\r\n', ' text ', '\\fcharset999', ';'],
+  )
+  fc.assert(
+    fc.property(fc.array(fc.oneof(part, fc.string({ maxLength: 5 })), { maxLength: 200 }), (parts) => {
+      expect(typeof readRtf(bytesOf(`{\\rtf1${parts.join('')}`))).toBe('string')
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('exploit: whatever a tar or a ZIP holds, listing it ends, or says that it is damaged', () => {
+  const whole = [zipOf({ 'a.txt': 'a', 'b/c.txt': 'b' }), tarOf('a.txt')]
+  const change = fc.tuple(fc.nat(1), fc.array(fc.tuple(fc.nat(2000), fc.nat(255)), { maxLength: 12 }), fc.nat(2000))
+  fc.assert(
+    fc.property(change, ([which, bytes, length]) => {
+      const damaged = Uint8Array.from(whole[which]!)
+      for (const [at, byte] of bytes) damaged[at % damaged.length] = byte
+      try {
+        const { rows } = readArchive(damaged.subarray(0, length), which === 0 ? 'zip' : 'tar', ['Name', 'Size'])
+        expect(rows.length).toBeLessThan(100_000)
+      } catch (error) {
+        expect(error).toMatchObject({ message: 'The ZIP archive is damaged.' })
+      }
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+function tarOf(name: string): Uint8Array {
+  const bytes = Buffer.alloc(1024)
+  bytes.write(name)
+  bytes.write('00000000000', 124)
+  bytes.write('ustar\u000000', 257)
+  return new Uint8Array(bytes)
+}
+
+test('cells are read with their quotes, line breaks and signs', () => {
+  const { rows, columns } = readCsv('a;"b;c";d\r\n"e\nf";=1+1\n', ';')
+  expect([columns, rows]).toEqual([
+    3,
+    [
+      ['a', 'b;c', 'd'],
+      ['e\nf', '=1+1'],
+    ],
+  ])
+})
+
+test('a table has an end in both directions, and says so', () => {
+  const rows = createRows()
+  expect(rows.add(Array.from({ length: MOST_COLUMNS + 1 }, () => 'x'))).toBe(true)
+  for (let row = 1; row < MOST_ROWS; row += 1) rows.add(['x'])
+  expect(rows.add(['one more'])).toBe(false)
+  const sheet = rows.sheet('')
+  expect([sheet.rows.length, sheet.columns, sheet.isCut]).toEqual([MOST_ROWS, 256, { rows: true, columns: true }])
+})
+
+test('columns have letters as in a workbook', () => {
+  expect([0, 25, 26, 51, 52, 701, 702].map(lettersOf)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA'])
+})
+
+test('exploit: entries that are too much together are refused, however little each is', async () => {
+  const bytes = zipOf(Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`${at}`, 'x'.repeat(1000)])), {
+    unpackedSize: 1,
+    isStored: false,
+  })
+  await expect(checkUnpacked(bytes, 19_999)).rejects.toThrow(UnpackedTooLarge)
+  await checkUnpacked(bytes, 20_000)
+})
+
+test('names show what would hide in them, and keep letters and emoji of any script', () => {
+  expect(visibleText('photo\u202egnp.exe\u0000\n')).toBe('photo[U+202E]gnp.exe[U+0000][U+000A]')
+  for (const name of ['résumé.pdf', 'שלום.txt', 'می‌خواهم.txt', '👩‍💻.py', '東京 plan.csv'])
+    expect(visibleText(name)).toBe(name)
+})
