@@ -1,4 +1,4 @@
-import type { AnswerNote, AnswerNoteId } from './review.ts'
+import type { AnswerNote, AnswerNoteId, NotePlace } from './review.ts'
 
 export type PlacedNote = {
   readonly id: AnswerNoteId
@@ -6,18 +6,37 @@ export type PlacedNote = {
 }
 
 /**
- * By question, then by place: first what is about the whole answer. Of notes at one place the ID decides, which starts
+ * By question, then by place: first what is about the whole answer, and last what is about its files. Of notes at one place the ID decides, which starts
  * with the time at which the note was made.
  */
 export function compareAnswerNotes(one: PlacedNote, other: PlacedNote): number {
   return (
     (one.value?.question ?? 0) - (other.value?.question ?? 0) ||
-    startOf(one) - startOf(other) ||
+    placeInOrder(one.value?.place) - placeInOrder(other.value?.place) ||
     (one.id < other.id ? -1 : Number(one.id > other.id))
   )
 }
 
-function startOf({ value }: PlacedNote): number {
-  if (value === null || value.place.kind === 'answer') return -1
-  return value.place.kind === 'time' ? value.place.from : value.place.start
+/** Room for the pages of a file, and for the characters of a page. */
+const PAGES = 2 ** 17
+const CHARACTERS = 2 ** 22
+
+/**
+ * Where a place is among those of an answer: -1 for the whole answer, milliseconds or characters, and behind all of them
+ * the places in files, by file and page.
+ */
+export function placeInOrder(place: NotePlace | undefined): number {
+  switch (place?.kind) {
+    case undefined:
+    case 'answer':
+      return -1
+    case 'time':
+      return place.from
+    case 'passage':
+      return place.start
+    case 'filePassage': {
+      const page = (place.file + 1) * PAGES + (place.page ?? place.part ?? 0)
+      return page * CHARACTERS + Math.min(place.start, CHARACTERS - 1)
+    }
+  }
 }

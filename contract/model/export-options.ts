@@ -135,7 +135,14 @@ export function needsReports(kind: ExportKind, columns: readonly string[]): bool
  * Columns that blind mode leaves out: the participant's data, and addresses, which lead to pictures and whose file names
  * may be people's.
  */
-const HIDDEN_WHEN_BLIND: readonly string[] = [...OF_PARTICIPANT, FIELDS_COLUMN, 'videoUri', 'originalUri', 'files']
+const HIDDEN_WHEN_BLIND: readonly string[] = [
+  ...OF_PARTICIPANT,
+  FIELDS_COLUMN,
+  'videoUri',
+  'originalUri',
+  'files',
+  'noteFile',
+]
 
 export function isHiddenWhenBlind(id: string): boolean {
   return HIDDEN_WHEN_BLIND.includes(id) || fieldOfColumn(id) !== null

@@ -59,6 +59,8 @@ const OF_NOTE = [
   'endSeconds',
   'endTime',
   'quote',
+  'noteFile',
+  'notePage',
   'noteKind',
   'text',
   'noteId',

@@ -35,22 +35,36 @@ const mediaTimeSchema = z.int().nonnegative()
 /** Number of a question. */
 export const questionSchema = z.int().min(-999_999_999).max(999_999_999)
 
+/** Some words of a text, with the text around them, so that they are found again after the text was changed. */
+const quotedSchema = z.object({
+  /** Where they began in the text, in UTF-16 units. */
+  start: z.int().nonnegative(),
+  quote: z.string().min(1).max(20_000),
+  before: z.string().max(200),
+  after: z.string().max(200),
+})
+export type Quoted = z.infer<typeof quotedSchema>
+
 /** What a note on an answer is about. */
 export const notePlaceSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('answer') }),
   /** A moment of the video or, with `until`, a stretch of it. */
   z.object({ kind: z.literal('time'), from: mediaTimeSchema, until: mediaTimeSchema.nullable() }),
-  /** A passage of the essay, with the text around it, so that it is found again after the essay was changed. */
-  z.object({
-    kind: z.literal('passage'),
-    /** Where it began in the text, in UTF-16 units. */
-    start: z.int().nonnegative(),
-    quote: z.string().min(1).max(20_000),
-    before: z.string().max(200),
-    after: z.string().max(200),
+  /** A passage of the essay. */
+  quotedSchema.extend({ kind: z.literal('passage') }),
+  /** A passage of one of the answer's files. */
+  quotedSchema.extend({
+    kind: z.literal('filePassage'),
+    /** Index of the file among those of the answer. */
+    file: z.int().nonnegative().max(9_999),
+    /** Page of a PDF in whose text it is, from 1; otherwise `null`. */
+    page: z.int().min(1).max(100_000).nullable(),
+    /** Part of a large text in which it is, from 1, of 256 kB each; otherwise `null`. */
+    part: z.int().min(1).max(100_000).nullable(),
   }),
 ])
 export type NotePlace = z.infer<typeof notePlaceSchema>
+export type FilePassage = Extract<NotePlace, { readonly kind: 'filePassage' }>
 
 /** A reviewer's note on an answer. */
 export const answerNoteSchema = z.object({

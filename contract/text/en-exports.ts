@@ -200,6 +200,9 @@ export const enExports = {
       endTime: 'End (HH:MM:SS)',
       /** Header of a column: the words of the answer that a note is on. A noun. */
       quote: 'Quote',
+      /** Headers of columns: the file of the answer that the quoted words are in, and its page. Nouns. */
+      noteFile: 'File of quote',
+      notePage: 'Page of quote',
 
       /** Headers of columns with a note itself. */
       noteKind: 'Kind of note',

@@ -319,6 +319,9 @@ export const enMedia = {
     noMatches: 'No matches',
     searching: 'Searching…',
 
+    /** A button above a file: begins a note on the selected words. Spoken and as a tooltip. A verb. */
+    addNote: 'Add note on selection',
+
     /** Buttons above a file: spoken and as tooltips. Verbs. */
     enlarge: 'Enlarge',
     saveCopy: 'Save copy…',

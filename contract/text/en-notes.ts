@@ -54,6 +54,11 @@ export const enNotes = {
      * a text.
      */
     passage: '“{{quote}}”',
+    /**
+     * Beside the quoted words of a note: the file that they are in, and the page. `name` is that of the file,
+     * `page` a number.
+     */
+    inPage: '{{name}}, page {{page, number}}',
     /** Beside the time of a note: how long its stretch is. `seconds` is a number; "s" is the unit of seconds. */
     length: '{{seconds}} s',
 

@@ -43,7 +43,13 @@ export const enReviewExports = {
       /** Values of the column "Row type": a row has the score of a question, or of one criterion of its rubric. */
       rowType: { total: 'Total', criterion: 'Criterion' },
       /** Values of the column "Place": what a note is on. */
-      place: { answer: 'Whole answer', time: 'Video', passage: 'Passage', session: 'Session (private)' },
+      place: {
+        answer: 'Whole answer',
+        time: 'Video',
+        passage: 'Passage',
+        filePassage: 'Passage of a file',
+        session: 'Session (private)',
+      },
       /** Values of the column "Action": what was done. Participles. */
       action: { set: 'Changed', undo: 'Undone', redo: 'Redone', import: 'Imported' },
       /** Values of the column "Subject": what was changed. Nouns. */

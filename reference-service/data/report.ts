@@ -1,3 +1,4 @@
+import { BROWSER_LOG, BROWSER_LOG_SIZE } from '../media/browser-log.ts'
 import { formatDuration } from '../../contract/model/durations.ts'
 import { assertNever } from '../../contract/model/errors.ts'
 import { ESSAY_PARAGRAPHS, LIKERT_ANSWERS, PROCTOR_COMMENTS, REVIEW_COMMENTS } from './essay-texts.ts'
@@ -203,7 +204,7 @@ function essayOf(base: number, test: TestBlueprint, at: number): string {
   )
 }
 
-/** Zero to three attachments of alternating types, and in few sessions four more of other kinds. */
+/** Zero to three attachments of alternating types, and in few sessions four more of other kinds and a long text. */
 function filesOf({ facts, participantId, media, address }: ReportSource, at: number) {
   const some = (files: typeof media.files, first: number, count: number) =>
     Array.from({ length: files.length === 0 ? 0 : count }, (_, index) => {
@@ -211,10 +212,12 @@ function filesOf({ facts, participantId, media, address }: ReportSource, at: num
       return { url: address(participantId, file.path), type: file.type, size: file.size }
     })
   const { base } = facts
-  const hasFurther = chance(base, at + 20, 0.1)
+  const usual = some(media.files, below(base, at + 2, media.files.length), below(base, at + 3, 4))
+  if (!chance(base, at + 20, 0.1)) return usual
   return [
-    ...some(media.files, below(base, at + 2, media.files.length), below(base, at + 3, 4)),
-    ...some(media.furtherFiles, below(base, at + 21, media.furtherFiles.length), hasFurther ? 4 : 0),
+    ...usual,
+    ...some(media.furtherFiles, below(base, at + 21, media.furtherFiles.length), 4),
+    { url: address(participantId, BROWSER_LOG), type: 'text/plain', size: BROWSER_LOG_SIZE },
   ]
 }
 

@@ -1,5 +1,6 @@
 import { PROTOCOL_PAGE } from '../data/report.ts'
 import { refuse, type Service, type ServiceApp, type ServiceCall } from '../context.ts'
+import { BROWSER_LOG, browserLog } from '../media/browser-log.ts'
 import type { MediaFile } from '../media/library.ts'
 import { protocolPage } from '../media/protocol-page.ts'
 import { chooseRange } from '../media/ranges.ts'
@@ -15,6 +16,7 @@ export function addMedia(app: ServiceApp, service: Service): void {
     const session = service.world.locate(participantId)
     if (session === null) return refuse(call, 404, 'no-such-file', 'There is no such file.')
     if (file === PROTOCOL_PAGE) return answerFile(call, protocolPage(service.world, session))
+    if (file === BROWSER_LOG) return answerFile(call, browserLog())
     const found = service.media.file(file)
     if (found === null || service.faults.take('missing-segment', path)) {
       return refuse(call, 404, 'no-such-file', 'There is no such file.')

@@ -4,6 +4,14 @@ import { etagOf, type MediaFile } from './library.ts'
 
 const EVENTS = ['Room scan', 'Identity card shown', 'Face not visible', 'Window left', 'Second voice', 'Session ended']
 
+/** Sample files beside the page, which a protocol names by relative addresses. */
+const PICTURES = [
+  ['files/site-photo.jpg', 'Room scan'],
+  ['files/rota.png', 'Notes on the desk'],
+]
+  .map(([path, name]) => `<figure><img src="${path}" alt="${name}"><figcaption>${name}</figcaption></figure>`)
+  .join('\n')
+
 /** The proctoring protocol of a session as an HTML page. Participants' texts are escaped. */
 export function protocolPage(world: World, session: LocatedSession): MediaFile {
   const facts = world.facts(session)
@@ -25,6 +33,8 @@ export function protocolPage(world: World, session: LocatedSession): MediaFile {
 <p>Participant: ${escapeHtml(name)}</p>
 <p>Test: ${escapeHtml(facts.test.title)}</p>
 <table><thead><tr><th>Time</th><th>Event</th></tr></thead><tbody>${rows}</tbody></table>
+<h2>Pictures</h2>
+${PICTURES}
 </body>
 </html>
 `

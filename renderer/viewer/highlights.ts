@@ -1,5 +1,5 @@
 import type { Match } from './fold.ts'
-import { rangeOf, type Piece } from './sections.ts'
+import { lengthsOf, rangeOf, type Piece } from './sections.ts'
 
 /** A match with the index of its section. */
 export type Found = Match & { readonly section: number }
@@ -36,7 +36,7 @@ export function createHighlights(): Highlights {
       for (const match of matches) {
         const before = ranges.get(match)
         if (before) all.delete(before)
-        const range = nodes ? rangeOf(pieces, nodes, match) : null
+        const range = nodes ? rangeOf(lengthsOf(pieces), nodes, match) : null
         if (range) {
           ranges.set(match, range)
           all.add(range)

@@ -2,6 +2,7 @@ import type { Finder } from './finder.ts'
 import { matchesIn, type PartMatch, type PartText } from './find-across.ts'
 import { scrollToRange } from './scroll-to-range.ts'
 import { fold } from './fold.ts'
+import { createPartHighlights } from './part-highlights.ts'
 import type { LargeTextView } from './large-text.ts'
 import { MOST_MATCHES, type Matches } from './viewer-messages.ts'
 
@@ -16,16 +17,14 @@ export type LargeTextFinder = Finder & {
   repaintAll(): void
 }
 
+type OnFound = (matches: readonly PartMatch[], part: number) => void
+
 /**
  * Searches a whole large text: from the part in view to the end, and then from the beginning. Parts pass through one at a
  * time, and only the matches stay.
  */
 export function createLargeTextFinder({ view, scroller, onMatches }: Options): LargeTextFinder {
-  const all = new Highlight()
-  const shown = new Highlight()
-  shown.priority = 1
-  CSS.highlights.set('found', all)
-  CSS.highlights.set('found-shown', shown)
+  const highlights = createPartHighlights(view)
   /** Matches before the part where the search began, and from there on. */
   let earlier: PartMatch[] = []
   let later: PartMatch[] = []
@@ -40,23 +39,8 @@ export function createLargeTextFinder({ view, scroller, onMatches }: Options): L
     onMatches({ at, total: matches.length, isMore: matches.length >= MOST_MATCHES, isDone })
   }
 
-  function rangeOf({ part, start, endPart, end }: PartMatch): Range | null {
-    const [from, to] = [view.nodeOf(part), view.nodeOf(endPart)]
-    if (!from || !to || start > from.length || end > to.length) return null
-    const range = document.createRange()
-    range.setStart(from, start)
-    range.setEnd(to, end)
-    return range
-  }
-
-  function repaintAll(): void {
-    all.clear()
-    shown.clear()
-    for (const match of found()) {
-      const range = rangeOf(match)
-      if (range) (match === current ? shown : all).add(range)
-    }
-  }
+  const { rangeOf } = highlights
+  const repaintAll = () => highlights.paint(found(), current)
 
   async function show(match: PartMatch): Promise<void> {
     current = match
@@ -69,26 +53,15 @@ export function createLargeTextFinder({ view, scroller, onMatches }: Options): L
     if (range) scrollToRange(scroller, range)
   }
 
-  /** The first match in or below the view. */
-  function firstInView(matches: readonly PartMatch[]): PartMatch | undefined {
-    const { top } = scroller.getBoundingClientRect()
-    return matches.find((match) => (rangeOf(match)?.getBoundingClientRect().bottom ?? Infinity) > top)
-  }
-
-  /** Searches parts in their order, and passes on what each has. */
-  async function search(
-    parts: readonly number[],
-    query: string,
-    mine: number,
-    onFound: (matches: PartMatch[], part: number) => void,
-  ): Promise<void> {
+  /** Searches parts in their order, until there are enough matches. */
+  async function search(parts: readonly number[], query: string, isWanted: () => boolean, onFound: OnFound) {
     let before: PartText | null = null
     for (const part of parts) {
-      if (earlier.length + later.length >= MOST_MATCHES) return
-      const text: string = await view.textOf(part)
-      if (run !== mine) return
-      const here: PartText = { part, text }
-      onFound(matchesIn(before, here, query, MOST_MATCHES - earlier.length - later.length), part)
+      const most = MOST_MATCHES - earlier.length - later.length
+      if (most <= 0) return
+      const here: PartText = { part, text: await view.textOf(part) }
+      if (!isWanted()) return
+      onFound(matchesIn(before, here, query, most), part)
       before = here
     }
   }
@@ -96,6 +69,7 @@ export function createLargeTextFinder({ view, scroller, onMatches }: Options): L
   async function find(text: string): Promise<void> {
     run += 1
     const mine = run
+    const isWanted = () => run === mine
     const query = fold(text).text
     earlier = []
     later = []
@@ -110,17 +84,17 @@ export function createLargeTextFinder({ view, scroller, onMatches }: Options): L
     const before = Array.from({ length: Math.min(from + 1, view.parts) }, (_, index) => index)
     const onFound = (matches: readonly PartMatch[]) => {
       if (matches.length > 0) repaintAll()
-      const first = current === null ? firstInView(matches) : undefined
+      const first = current === null ? highlights.firstBelow(scroller.getBoundingClientRect().top, matches) : undefined
       if (first) void show(first)
       else tell()
     }
     try {
-      await search(after, query, mine, (matches) => {
+      await search(after, query, isWanted, (matches) => {
         later.push(...matches)
         onFound(matches)
       })
-      if (from > 0 && run === mine)
-        await search(before, query, mine, (matches, part) => {
+      if (from > 0 && isWanted())
+        await search(before, query, isWanted, (matches, part) => {
           const own = part < from ? matches : matches.filter((match) => match.part < from)
           earlier.push(...own)
           onFound(own)
@@ -128,7 +102,7 @@ export function createLargeTextFinder({ view, scroller, onMatches }: Options): L
     } catch {
       // A part cannot be read, of which the view tells. What was found so far stays.
     }
-    if (run !== mine) return
+    if (!isWanted()) return
     isDone = true
     const [first] = found()
     if (current === null && first) await show(first)

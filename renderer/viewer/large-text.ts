@@ -1,23 +1,20 @@
 import type { LargeText } from '../../contract/model/media.ts'
 import { decodePart, partCount } from './part-grid.ts'
+import type { Section } from './sections.ts'
+import { createShownParts, type PartPlace } from './shown-parts.ts'
 import type { ViewerInput } from './viewer-messages.ts'
 
-/** Most parts that are in the document. */
-const MOST_SHOWN = 4
 /** The next part is read at this distance in pixels from the end of what is shown. */
 const MARGIN = 10_000
-
-/** A place in the text: a part and how far down it is, from 0 to 1. */
-export type PartPlace = { readonly part: number; readonly fraction: number }
 
 export type LargeTextView = {
   readonly parts: number
   /** The text of a part, as it is shown. */
-  textOf(part: number): Promise<string>
+  textOf(this: void, part: number): Promise<string>
   /** The text node of a part; `null` while it is not in the document. */
-  nodeOf(part: number): Text | null
+  nodeOf(this: void, part: number): Text | null
   /** The place at the top of the view. */
-  place(): PartPlace
+  place(this: void): PartPlace
   /** Shows a place at the top of the view. A later call supersedes it. */
   goTo(place: PartPlace): Promise<void>
 }
@@ -38,9 +35,7 @@ export function showLargeText({ content, scroller, large, readPart, texts, onCha
   const text = document.createElement('pre')
   text.dir = 'auto'
   content.append(text)
-  /** The elements of the shown parts, which are consecutive, in their order. */
-  const shown = new Map<number, HTMLElement>()
-  const numbers = () => [...shown.keys()].sort((one, other) => one - other)
+  const shown = createShownParts(text, scroller)
   /** Number of the latest jump. Work of an earlier one stops. */
   let run = 0
   let reading: Promise<void> | null = null
@@ -48,42 +43,11 @@ export function showLargeText({ content, scroller, large, readPart, texts, onCha
 
   const textOf = async (part: number) => decodePart(await readPart(part), part, large)
 
-  function clear(): void {
-    shown.clear()
-    text.replaceChildren()
-    showFailure(null, null)
-  }
-
-  /** Adds a part at an end of what is shown, and removes the farthest at the other. What is in view stays in its place. */
-  function add(part: number, content: string): void {
-    const [first = part] = numbers()
-    const isBefore = part < first
-    const anchor = shown.get(first)
-    const before = anchor?.getBoundingClientRect().top ?? 0
-    const element = document.createElement('span')
-    element.textContent = content
-    if (isBefore) text.prepend(element)
-    else text.append(element)
-    shown.set(part, element)
-    if (isBefore && anchor) scroller.scrollTop += anchor.getBoundingClientRect().top - before
-    if (shown.size > MOST_SHOWN) removeFarthest(isBefore)
-  }
-
-  function removeFarthest(isLast: boolean): void {
-    const all = numbers()
-    const far = (isLast ? all.at(-1) : all[0]) ?? 0
-    const kept = shown.get((isLast ? all[0] : all.at(-1)) ?? 0)
-    const before = kept?.getBoundingClientRect().top ?? 0
-    shown.get(far)?.remove()
-    shown.delete(far)
-    if (kept) scroller.scrollTop += kept.getBoundingClientRect().top - before
-  }
-
   /** The part to read next; `null` if enough is shown around the view. */
   function wanted(): number | null {
-    const all = numbers()
-    const [first, last] = [all[0], all.at(-1)]
-    if (first === undefined || last === undefined) return null
+    const ends = shown.ends()
+    if (ends === null) return null
+    const { first, last } = ends
     const below = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight
     if (below < MARGIN && last < parts - 1) return last + 1
     return scroller.scrollTop < MARGIN && first > 0 ? first - 1 : null
@@ -105,7 +69,7 @@ export function showLargeText({ content, scroller, large, readPart, texts, onCha
         const read = await textOf(part)
         // After a jump other parts are wanted.
         if (!isBeside(part)) continue
-        add(part, read)
+        shown.add(part, read)
         onChange()
       } catch (error) {
         if (isBeside(part)) showFailure(error, () => void readOn())
@@ -126,22 +90,19 @@ export function showLargeText({ content, scroller, large, readPart, texts, onCha
       const read = shown.has(part) ? null : await textOf(part)
       if (run !== mine) return
       if (read !== null) {
-        clear()
-        add(part, read)
+        shown.clear()
+        showFailure(null, null)
+        shown.add(part, read)
       }
-      const element = shown.get(part)
-      if (element) scroller.scrollTop += topOf(element) + fraction * element.getBoundingClientRect().height
+      shown.scrollTo({ part, fraction })
       onChange()
     } catch (error) {
       if (run !== mine) return
-      clear()
+      shown.clear()
       showFailure(error, () => void goTo({ part, fraction }))
     }
     await readOn()
   }
-
-  const topOf = (element: HTMLElement) =>
-    element.getBoundingClientRect().top - scroller.getBoundingClientRect().top - scroller.clientTop
 
   scroller.addEventListener(
     'scroll',
@@ -154,17 +115,22 @@ export function showLargeText({ content, scroller, large, readPart, texts, onCha
   return {
     parts,
     textOf,
-    nodeOf: (part) => (shown.get(part)?.firstChild as Text | null | undefined) ?? null,
-    place() {
-      const all = numbers()
-      const part = all.findLast((number) => topOf(shown.get(number)!) <= 0) ?? all[0] ?? 0
-      const element = shown.get(part)
-      if (!element) return { part, fraction: 0 }
-      const { height } = element.getBoundingClientRect()
-      return { part, fraction: Math.min(1, Math.max(0, -topOf(element) / Math.max(1, height))) }
-    },
+    nodeOf: shown.nodeOf,
+    place: shown.place,
     goTo,
   }
+}
+
+/** The parts as sections, whose passages can be found and selected. */
+export function sectionsOf(view: LargeTextView): readonly Section[] {
+  return Array.from({ length: view.parts }, (_, part) => ({
+    pieces: async () => [{ text: view.nodeOf(part)?.data ?? (await view.textOf(part)), isLineEnd: false }],
+    nodes() {
+      const node = view.nodeOf(part)
+      return node && [node]
+    },
+    reveal: () => view.goTo({ part, fraction: 0 }),
+  }))
 }
 
 function failureNotice({ partFailed, again }: Options['texts'], error: unknown, onAgain: () => void): HTMLElement {

@@ -5,7 +5,7 @@ type PartAnswer = Extract<ToViewer, { readonly kind: 'part' }>
 
 export type PartRequests = {
   /** The bytes of a part. Rejects with the page's reason. */
-  read(index: number): Promise<Uint8Array>
+  read(this: void, index: number): Promise<Uint8Array>
   answer(message: PartAnswer): void
 }
 

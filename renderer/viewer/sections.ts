@@ -42,23 +42,30 @@ export function joinPieces(pieces: readonly Piece[]): string {
   return pieces.map(({ text, isLineEnd }) => (isLineEnd ? `${text}\n` : text)).join('')
 }
 
+/** How long a piece is, for those who keep places in a text and not the text. */
+export type PieceLength = { readonly length: number; readonly isLineEnd: boolean }
+
+export function lengthsOf(pieces: readonly Piece[]): readonly PieceLength[] {
+  return pieces.map(({ text, isLineEnd }) => ({ length: text.length, isLineEnd }))
+}
+
 /** The document range of a part of the joined text; `null` if none of it is rendered. */
 export function rangeOf(
-  pieces: readonly Piece[],
+  pieces: readonly PieceLength[],
   nodes: readonly (Text | null)[],
   { start, end }: { readonly start: number; readonly end: number },
 ): Range | null {
   const range = document.createRange()
   let isBegun = false
   let offset = 0
-  for (const [index, { text, isLineEnd }] of pieces.entries()) {
+  for (const [index, { length, isLineEnd }] of pieces.entries()) {
     if (offset >= end) break
     const node = nodes[index]
-    const next = offset + text.length
-    if (node && next > start && text !== '') {
+    const next = offset + length
+    if (node && next > start && length > 0) {
       if (!isBegun) range.setStart(node, Math.max(0, start - offset))
       isBegun = true
-      range.setEnd(node, Math.min(text.length, end - offset))
+      range.setEnd(node, Math.min(length, end - offset))
     }
     offset = next + (isLineEnd ? 1 : 0)
   }

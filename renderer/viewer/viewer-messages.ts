@@ -1,5 +1,6 @@
 import { LARGEST_TEXT_PART } from '../../contract/model/media-parts.ts'
 import type { LargeText, MediaBytes, PageSnapshot, ViewedType } from '../../contract/model/media.ts'
+import type { FilePassage } from '../../contract/model/review.ts'
 
 /** A file that the page passes to the viewer's frame. */
 export type ViewerFile = Pick<MediaBytes, 'bytes' | 'text'> & {
@@ -9,6 +10,15 @@ export type ViewerFile = Pick<MediaBytes, 'bytes' | 'text'> & {
   readonly snapshot?: PageSnapshot
   /** Of a text that is read part by part; `bytes` are its beginning. */
   readonly large?: LargeText
+}
+
+/** A passage of a file, as a note keeps it. */
+export type ViewerPassage = Omit<FilePassage, 'kind' | 'file'>
+
+/** The passage of a note. */
+export type ViewerMark = ViewerPassage & {
+  readonly id: string
+  readonly tone: 'neutral' | 'ok' | 'warn' | 'bad' | 'accent'
 }
 
 export type ViewerTheme = 'light' | 'dark'
@@ -56,6 +66,12 @@ export type ToViewer =
   /** An empty text cancels the search. */
   | { readonly kind: 'find'; readonly text: string }
   | { readonly kind: 'findStep'; readonly step: 1 | -1 }
+  /** The passages of all notes on the file. */
+  | { readonly kind: 'marks'; readonly marks: readonly ViewerMark[] }
+  /** The note whose passage is emphasized. */
+  | { readonly kind: 'currentMark'; readonly id: string | null }
+  | { readonly kind: 'goToMark'; readonly id: string }
+  | { readonly kind: 'clearSelection' }
   /** The part of a large text that was asked for; `null` with a reason if it cannot be read. */
   | { readonly kind: 'part'; readonly first: number; readonly bytes: Uint8Array | null; readonly reason: string }
 
@@ -81,10 +97,21 @@ export type FromViewer =
   | ({ readonly kind: 'matches' } & Matches)
   /** The frame asks for a part of a large text. */
   | { readonly kind: 'part'; readonly first: number; readonly size: number }
+  /** The words that are selected, if any. They come from the file, and become a note only if the user adds one. */
+  | { readonly kind: 'selection'; readonly passage: ViewerPassage | null }
+  /** The user pressed the key for a note while words are selected. */
+  | { readonly kind: 'addNote' }
+  /** Where the passage of a note is now. */
+  | { readonly kind: 'markFound'; readonly id: string; readonly is: (typeof FOUND)[number] }
+  | { readonly kind: 'markChosen'; readonly id: string }
   /** The user chose a link in the file. */
   | { readonly kind: 'link'; readonly address: string }
   | ({ readonly kind: 'key' } & ViewerKey)
 
+const FOUND = ['same', 'moved', 'changed', 'lost'] as const
+/** Most characters of a selected passage, and of the text before and after it. */
+const LONGEST_QUOTE = 20_000
+const LONGEST_CONTEXT = 200
 /** Longest address of a link in characters. */
 const LONGEST_ADDRESS = 4096
 const MOST_PIXELS = 1_000_000
@@ -116,6 +143,19 @@ export function readViewerMessage(data: unknown): FromViewer | null {
       if (at === null || total === null || at > total) return null
       return { kind: 'matches', at, total, isMore: message.isMore === true, isDone: message.isDone === true }
     }
+    case 'selection': {
+      if (message.passage === null) return { kind: 'selection', passage: null }
+      const passage = readPassage(message.passage)
+      return passage && { kind: 'selection', passage }
+    }
+    case 'addNote':
+      return { kind: 'addNote' }
+    case 'markFound': {
+      const is = FOUND.find((known) => known === message.is)
+      return is === undefined || !isNoteId(message.id) ? null : { kind: 'markFound', id: message.id, is }
+    }
+    case 'markChosen':
+      return isNoteId(message.id) ? { kind: 'markChosen', id: message.id } : null
     case 'position': {
       const percent = whole(message.percent, 100)
       return percent === null ? null : { kind: 'position', percent }
@@ -145,6 +185,27 @@ export function readViewerMessage(data: unknown): FromViewer | null {
     default:
       return null
   }
+}
+
+const isNoteId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{32}$/.test(value)
+
+function readPassage(data: unknown): ViewerPassage | null {
+  if (typeof data !== 'object' || data === null) return null
+  const { page, part, start, quote, before, after } = data as Readonly<Record<string, unknown>>
+  const [pageNumber, partNumber] = [numberOrNull(page), numberOrNull(part)]
+  const from = whole(start, Number.MAX_SAFE_INTEGER)
+  if (from === null || pageNumber === undefined || partNumber === undefined) return null
+  if (!isText(quote, LONGEST_QUOTE) || quote === '') return null
+  if (!isText(before, LONGEST_CONTEXT) || !isText(after, LONGEST_CONTEXT)) return null
+  return { page: pageNumber, part: partNumber, start: from, quote, before, after }
+}
+
+const isText = (value: unknown, most: number): value is string => typeof value === 'string' && value.length <= most
+
+/** `undefined` for what is neither a page's number nor `null`. */
+function numberOrNull(value: unknown): number | null | undefined {
+  if (value === null) return null
+  return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MOST_PAGES ? value : undefined
 }
 
 /** A number limited to 0 to `most` and without its fraction; `null` for anything else. */

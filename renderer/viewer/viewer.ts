@@ -5,8 +5,9 @@ import './text/text.css'
 import { assertNever } from '../../contract/model/errors.ts'
 import type { LargeText } from '../../contract/model/media.ts'
 import { createFinder, type Finder } from './finder.ts'
+import { createFileMarks, type FileMarks } from './file-marks.ts'
 import { createLargeTextFinder } from './large-text-finder.ts'
-import { showLargeText } from './large-text.ts'
+import { sectionsOf, showLargeText } from './large-text.ts'
 import { createPartRequests } from './part-requests.ts'
 import { addPositionBar } from './position-bar.ts'
 import { sectionOf, type Section } from './sections.ts'
@@ -37,6 +38,9 @@ const parts = createPartRequests(tell)
 let pdf: ShownPdf | null = null
 let table: ShownTable | null = null
 let finder: Finder | null = null
+let marks: FileMarks | null = null
+/** Passages that arrived before the file was shown. */
+const early: ToViewer[] = []
 /** The searched text, which may arrive before the file is shown. */
 let wanted = ''
 
@@ -50,6 +54,7 @@ async function show(input: ViewerInput): Promise<void> {
     finder = input.large ? await showLarge(input, input.large) : await showWhole(input)
     pdf?.goTo(input.page - 1)
     tellPage()
+    for (const message of early.splice(0)) obey(message)
     if (wanted !== '') void finder.find(wanted)
   } catch (error) {
     const message = error instanceof Error ? error.message : ''
@@ -63,6 +68,10 @@ const onMatches = (matches: Matches) => tell({ kind: 'matches', ...matches })
 async function showWhole(input: ViewerInput): Promise<Finder> {
   const sections = await showByType(input)
   if (content.childNodes.length === 0) content.append(paragraph(input.texts.empty))
+  // The cells of a table are not passages.
+  if (table === null) {
+    marks = createFileMarks({ sections, unit: pdf === null ? null : 'page', content, scroller, tell })
+  }
   return createFinder({ sections, scroller, current: () => pdf?.current() ?? table?.current() ?? 0, onMatches })
 }
 
@@ -73,10 +82,12 @@ async function showLarge({ texts }: ViewerInput, large: LargeText): Promise<Find
   let toldPercent = -1
   function onChange(): void {
     found.repaintAll()
+    marks?.repaint()
     const percent = updateBar()
     if (percent !== toldPercent) tell({ kind: 'position', percent })
     toldPercent = percent
   }
+  marks = createFileMarks({ sections: sectionsOf(view), unit: 'part', content, scroller, tell })
   await view.goTo({ part: 0, fraction: 0 })
   return found
 }
@@ -86,7 +97,10 @@ async function showByType(input: ViewerInput): Promise<readonly Section[]> {
   const { type, bytes, name, texts } = input
   switch (type) {
     case 'application/pdf': {
-      const onText = (section: Section) => finder?.repaint(section)
+      const onText = (section: Section) => {
+        finder?.repaint(section)
+        marks?.repaint()
+      }
       pdf = await showPdf({ content, scroller, bytes, texts, onText })
       return pdf.sections
     }
@@ -161,6 +175,21 @@ function tellPage(): void {
   tell({ kind: 'page', number, total: pdf.sections.length })
 }
 
+let marking = Promise.resolve()
+function obeyMarks(message: Extract<ToViewer, { readonly kind: 'marks' | 'currentMark' | 'goToMark' }>): void {
+  const shown = marks
+  if (shown === null || finder === null) {
+    early.push(message)
+  } else if (message.kind === 'marks') {
+    marking = marking.then(() => shown.set(message.marks))
+  } else if (message.kind === 'currentMark') {
+    shown.setCurrent(message.id)
+  } else {
+    // A passage has to be found before the view can go there.
+    marking = marking.then(() => shown.goTo(message.id))
+  }
+}
+
 function obey(message: ToViewer): void {
   switch (message.kind) {
     case 'show':
@@ -184,6 +213,14 @@ function obey(message: ToViewer): void {
       break
     case 'part':
       parts.answer(message)
+      break
+    case 'marks':
+    case 'currentMark':
+    case 'goToMark':
+      obeyMarks(message)
+      break
+    case 'clearSelection':
+      document.getSelection()?.removeAllRanges()
   }
 }
 
@@ -194,10 +231,15 @@ window.addEventListener('message', (event: MessageEvent<ToViewer>) => {
 document.addEventListener('keydown', (event) => {
   const { key, code, ctrlKey, metaKey, shiftKey, altKey } = event
   const pressed = { key, code, ctrlKey, metaKey, shiftKey, altKey }
+  if (event.isTrusted && isForNote(event)) tell({ kind: 'addNote' })
   if (!event.isTrusted || !isPassedOn(pressed)) return
   event.preventDefault()
   tell({ kind: 'key', ...pressed })
 })
+function isForNote({ key, ctrlKey, metaKey, altKey, shiftKey, repeat }: KeyboardEvent): boolean {
+  if (key.toLowerCase() !== 'n' || ctrlKey || metaKey || altKey || shiftKey || repeat) return false
+  return marks !== null && document.getSelection()?.isCollapsed === false
+}
 /** Lets keys scroll the file as soon as the frame has the focus. */
 function focusFile(): void {
   if (document.hasFocus() && document.activeElement === document.body) scroller.focus({ preventScroll: true })

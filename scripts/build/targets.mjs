@@ -200,7 +200,7 @@ export const TARGETS = {
     after: placeViewer,
   },
   viewer: {
-    inputs: ['renderer/viewer', 'renderer/viewer.html', 'renderer/ui', 'contract'],
+    inputs: ['renderer/viewer', 'renderer/viewer.html', 'renderer/ui', 'renderer/common', 'contract'],
     needs: () =>
       firstOf('renderer/viewer/viewer.html', 'renderer/viewer.html', 'renderer/viewer/index.html') !== undefined,
     output: 'out/viewer/viewer.html',

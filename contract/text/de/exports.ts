@@ -107,6 +107,8 @@ export const deExports: German<typeof enExports> = {
       endSeconds: 'Ende (Sekunden)',
       endTime: 'Ende (HH:MM:SS)',
       quote: 'Zitat',
+      noteFile: 'Datei des Zitats',
+      notePage: 'Seite des Zitats',
       noteKind: 'Notizart',
       text: 'Text',
       noteId: 'ID der Notiz',

@@ -177,6 +177,7 @@ export const deMedia: German<typeof enMedia> = {
     matchOfMore: '{{at, number}} von {{total, number}}+',
     noMatches: 'Keine Treffer',
     searching: 'Suche läuft…',
+    addNote: 'Notiz zur Auswahl',
     enlarge: 'Vergrößern',
     saveCopy: 'Kopie speichern…',
     saveCopyTitle: 'Kopie speichern',

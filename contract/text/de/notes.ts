@@ -18,6 +18,7 @@ export const deNotes: German<typeof enNotes> = {
     stretchCancel: 'abbrechen',
     none: 'Ohne Art',
     goTo: 'Zu {{time}} springen',
+    inPage: '{{name}}, Seite {{page, number}}',
     passage: '„{{quote}}“',
     length: '{{seconds}} s',
     edit: 'Notiz bearbeiten',

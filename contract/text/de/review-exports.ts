@@ -23,7 +23,13 @@ export const deReviewExports: German<typeof enReviewExports> = {
       change: { new: 'Neu', changed: 'Geändert', withdrawn: 'Zurückgezogen' },
       status: { inProgress: 'In Arbeit', submitted: 'Eingereicht', reopened: 'Wieder geöffnet' },
       rowType: { total: 'Gesamt', criterion: 'Kriterium' },
-      place: { answer: 'Ganze Antwort', time: 'Video', passage: 'Textstelle', session: 'Sitzung (privat)' },
+      place: {
+        answer: 'Ganze Antwort',
+        time: 'Video',
+        passage: 'Textstelle',
+        filePassage: 'Textstelle in einer Datei',
+        session: 'Sitzung (privat)',
+      },
       action: { set: 'Geändert', undo: 'Rückgängig gemacht', redo: 'Wiederholt', import: 'Importiert' },
       subject: {
         verdict: 'Urteil',

@@ -109,6 +109,8 @@ export const esExports: Spanish<typeof enExports> = {
       endSeconds: 'Fin (segundos)',
       endTime: 'Fin (HH:MM:SS)',
       quote: 'Cita',
+      noteFile: 'Archivo de la cita',
+      notePage: 'Página de la cita',
       noteKind: 'Tipo de nota',
       text: 'Texto',
       noteId: 'ID de la nota',

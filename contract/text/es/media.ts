@@ -176,6 +176,7 @@ export const esMedia: Spanish<typeof enMedia> = {
     matchOfMore: '{{at, number}} de {{total, number}}+',
     noMatches: 'Sin coincidencias',
     searching: 'Buscando…',
+    addNote: 'Añadir nota a la selección',
     enlarge: 'Ampliar',
     saveCopy: 'Guardar copia…',
     saveCopyTitle: 'Guardar copia',

@@ -18,6 +18,7 @@ export const esNotes: Spanish<typeof enNotes> = {
     stretchCancel: 'cancelar',
     none: 'Sin tipo',
     goTo: 'Ir a {{time}}',
+    inPage: '{{name}}, página {{page, number}}',
     passage: '«{{quote}}»',
     length: '{{seconds}} s',
     edit: 'Editar nota',

@@ -24,7 +24,13 @@ export const esReviewExports: Spanish<typeof enReviewExports> = {
       change: { new: 'Nueva', changed: 'Modificada', withdrawn: 'Retirada' },
       status: { inProgress: 'En curso', submitted: 'Entregada', reopened: 'Reabierta' },
       rowType: { total: 'Total', criterion: 'Criterio' },
-      place: { answer: 'Respuesta completa', time: 'Video', passage: 'Pasaje', session: 'Sesión (privada)' },
+      place: {
+        answer: 'Respuesta completa',
+        time: 'Video',
+        passage: 'Pasaje',
+        filePassage: 'Pasaje de un archivo',
+        session: 'Sesión (privada)',
+      },
       action: { set: 'Modificado', undo: 'Deshecho', redo: 'Rehecho', import: 'Importado' },
       subject: {
         verdict: 'Veredicto',

@@ -109,6 +109,8 @@ export const frExports: French<typeof enExports> = {
       endSeconds: 'Fin (secondes)',
       endTime: 'Fin (HH:MM:SS)',
       quote: 'Citation',
+      noteFile: 'Fichier de la citation',
+      notePage: 'Page de la citation',
       noteKind: 'Type d’annotation',
       text: 'Texte',
       noteId: 'ID de l’annotation',

@@ -179,6 +179,7 @@ export const frMedia: French<typeof enMedia> = {
     matchOfMore: '{{at, number}} sur {{total, number}}+',
     noMatches: 'Aucun résultat',
     searching: 'Recherche…',
+    addNote: 'Ajouter une note sur la sélection',
     enlarge: 'Agrandir',
     saveCopy: 'Enregistrer une copie…',
     saveCopyTitle: 'Enregistrer une copie',

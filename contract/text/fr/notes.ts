@@ -18,6 +18,7 @@ export const frNotes: French<typeof enNotes> = {
     stretchCancel: 'annuler',
     none: 'Aucun type',
     goTo: 'Aller à {{time}}',
+    inPage: '{{name}}, page {{page, number}}',
     passage: '« {{quote}} »',
     length: '{{seconds}} s',
     edit: 'Modifier l’annotation',

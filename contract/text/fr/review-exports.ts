@@ -24,7 +24,13 @@ export const frReviewExports: French<typeof enReviewExports> = {
       change: { new: 'Nouveau', changed: 'Modifié', withdrawn: 'Retiré' },
       status: { inProgress: 'En cours', submitted: 'Soumise', reopened: 'Rouverte' },
       rowType: { total: 'Total', criterion: 'Critère' },
-      place: { answer: 'Réponse entière', time: 'Vidéo', passage: 'Passage', session: 'Session (privée)' },
+      place: {
+        answer: 'Réponse entière',
+        time: 'Vidéo',
+        passage: 'Passage',
+        filePassage: 'Passage d’un fichier',
+        session: 'Session (privée)',
+      },
       action: { set: 'Modifié', undo: 'Annulé', redo: 'Rétabli', import: 'Importé' },
       subject: {
         verdict: 'Verdict',

@@ -107,6 +107,8 @@ export const ruExports: Russian<typeof enExports> = {
       endSeconds: 'Конец (секунды)',
       endTime: 'Конец (ЧЧ:ММ:СС)',
       quote: 'Цитата',
+      noteFile: 'Файл цитаты',
+      notePage: 'Страница цитаты',
       noteKind: 'Вид заметки',
       text: 'Текст',
       noteId: 'ID заметки',

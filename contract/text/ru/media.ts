@@ -179,6 +179,7 @@ export const ruMedia: Russian<typeof enMedia> = {
     matchOfMore: '{{at, number}} из {{total, number}}+',
     noMatches: 'Ничего не найдено',
     searching: 'Поиск…',
+    addNote: 'Добавить заметку к выделенному',
     enlarge: 'Увеличить',
     saveCopy: 'Сохранить копию…',
     saveCopyTitle: 'Сохранить копию',

@@ -18,6 +18,7 @@ export const ruNotes: Russian<typeof enNotes> = {
     stretchCancel: 'отменить',
     none: 'Без вида',
     goTo: 'Перейти к {{time}}',
+    inPage: '{{name}}, стр. {{page, number}}',
     passage: '«{{quote}}»',
     length: '{{seconds}} с',
     edit: 'Изменить заметку',

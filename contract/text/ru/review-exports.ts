@@ -25,7 +25,13 @@ export const ruReviewExports: Russian<typeof enReviewExports> = {
       change: { new: 'Новое', changed: 'Изменено', withdrawn: 'Отозвано' },
       status: { inProgress: 'В работе', submitted: 'Сдана', reopened: 'Возвращена в работу' },
       rowType: { total: 'Итого', criterion: 'Критерий' },
-      place: { answer: 'Весь ответ', time: 'Видео', passage: 'Отрывок', session: 'Сеанс (личное)' },
+      place: {
+        answer: 'Весь ответ',
+        time: 'Видео',
+        passage: 'Отрывок',
+        filePassage: 'Отрывок файла',
+        session: 'Сеанс (личное)',
+      },
       action: { set: 'Изменено', undo: 'Отменено', redo: 'Повторено', import: 'Импортировано' },
       subject: {
         verdict: 'Вердикт',

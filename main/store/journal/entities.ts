@@ -35,6 +35,10 @@ export const STATUS = 'status'
 export const REVEAL = 'reveal'
 /** Schema version of the payloads of everything but the note. */
 export const JUDGEMENT_SCHEMA = 1
+/** Schema version of a note on a passage of a file. Earlier versions of the app keep it, and do not show it. */
+const FILE_PASSAGE_SCHEMA = 2
+/** Versions of the payloads that set a value, and may have a burst. */
+export const VALUE_SCHEMAS = [JUDGEMENT_SCHEMA, FILE_PASSAGE_SCHEMA] as const
 
 const replaces = z.array(operationIdSchema)
 const judged = snapshotHashSchema.nullable()
@@ -48,8 +52,9 @@ const revealChange = z.object({ value: revealSchema.nullable() })
 
 const JUDGEMENTS = [VERDICT, SCORE, ANSWER_NOTE, COMMENT, STATUS]
 const readJudgement = readerOf(z.object({ judged }), JUDGEMENT_SCHEMA)
-const readImported = readerOf(z.object({ imported: z.object({}) }), JUDGEMENT_SCHEMA)
-const readBurst = readerOf(z.object({ burst: burstIdSchema.nullish() }), JUDGEMENT_SCHEMA)
+const readAnswerNote = readerOf(answerNoteChange, ...VALUE_SCHEMAS)
+const readImported = readerOf(z.object({ imported: z.object({}) }), ...VALUE_SCHEMAS)
+const readBurst = readerOf(z.object({ burst: burstIdSchema.nullish() }), ...VALUE_SCHEMAS)
 
 /** The fold of an entity, with the report that was judged. */
 export type FoldedJudgement<V> = FoldedValue<V> & { readonly judged: SnapshotHash | null }
@@ -68,7 +73,9 @@ export function notePayload(change: TextChange): string {
 
 /** The report that an operation judges; `null` if it names none or is no judgement. */
 export function judgedBy(operation: Pick<Operation, 'entity'> & Folded): SnapshotHash | null {
-  return JUDGEMENTS.includes(operation.entity) ? (readJudgement(operation)?.judged ?? null) : null
+  if (!JUDGEMENTS.includes(operation.entity)) return null
+  const read = operation.entity === ANSWER_NOTE ? readAnswerNote : readJudgement
+  return read(operation)?.judged ?? null
 }
 
 /** The burst that an operation belongs to; `null` if it stands alone. */
@@ -126,12 +133,18 @@ export function foldComment(operations: readonly Folded[]): FoldedJudgement<stri
  * changed is kept.
  */
 export function foldAnswerNote(operations: readonly Folded[]): FoldedJudgement<AnswerNote> {
-  const { value: kept, ...folded } = foldKept(operations, readerOf(answerNoteChange, JUDGEMENT_SCHEMA))
+  const { value: kept, ...folded } = foldKept(operations, readAnswerNote)
   const set = (kept ?? []).filter(({ value }) => value !== null)
   const last = set.at(-1)
   if (!last?.value) return { ...folded, value: null, judged: null }
   const text = joinTexts(set.map(({ value }) => value?.text ?? ''))
   return { ...folded, value: { ...last.value, text }, judged: last.judged }
+}
+
+/** The version of the schema by which a value is written. */
+export function schemaOf(change: ReviewChange): number {
+  const isInFile = change.entity === 'answerNote' && change.value?.place.kind === 'filePassage'
+  return isInFile ? FILE_PASSAGE_SCHEMA : JUDGEMENT_SCHEMA
 }
 
 /** Payload that sets or removes a value; with the operations that it replaces if it has a text that is merged. */
@@ -153,10 +166,10 @@ function unfold<V>({
   return { ...folded, value: change?.value ?? null, judged: change?.judged ?? null }
 }
 
-/** Reads payloads of one schema; `null` for what a later version wrote and this one cannot read. */
-function readerOf<C>(form: z.ZodType<C>, schema: number): (operation: Folded) => C | null {
+/** Reads payloads of these schemas; `null` for what a later version wrote and this one cannot read. */
+function readerOf<C>(form: z.ZodType<C>, ...schemas: readonly number[]): (operation: Folded) => C | null {
   return (operation) => {
-    if (operation.schema !== schema) return null
+    if (!schemas.includes(operation.schema)) return null
     const read = form.safeParse(contentOf(operation))
     return read.success ? read.data : null
   }

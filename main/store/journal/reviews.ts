@@ -9,7 +9,7 @@ import type { Own } from '../queries/own.ts'
 import { readJudgement, readStatus } from '../queries/judgements.ts'
 import type { ReadDb, WriteDb } from '../worker/databases/database.ts'
 import { appendOperation } from './append.ts'
-import { ANSWER_NOTE, COMMENT, JUDGEMENT_SCHEMA, judgementPayload, SCORE, STATUS, VERDICT } from './entities.ts'
+import { ANSWER_NOTE, COMMENT, judgementPayload, schemaOf, SCORE, STATUS, VERDICT } from './entities.ts'
 import { projectLatest } from './projections.ts'
 
 export type JudgedChange = {
@@ -58,7 +58,7 @@ export function changeReview(
       entity,
       item,
       kind: 'set',
-      schema: JUDGEMENT_SCHEMA,
+      schema: schemaOf(change),
       payload: judgementPayload({
         value: change.value,
         judged,

@@ -1,7 +1,7 @@
 import type { SessionKey } from '../../../contract/model/ids.ts'
 import type { Clock, DeviceId, ReviewerId } from '../../../contract/model/operation.ts'
 import { burstIdSchema, type BurstId, type ReviewStep } from '../../../contract/model/review.ts'
-import { JUDGEMENT_SCHEMA } from '../journal/entities.ts'
+import { VALUE_SCHEMAS } from '../journal/entities.ts'
 import { compareOperations } from '../journal/fold.ts'
 import type { StepOperation } from '../journal/steps.ts'
 import { prepare, type ReadDb, type WriteDb } from '../worker/databases/database.ts'
@@ -69,7 +69,7 @@ export function stepOperations(db: ReadDb, { session, reviewer }: StepsKey): rea
   return prepare<unknown[], StepRow>(
     db,
     `SELECT id, device, clock, entity, item, kind, answers_to,
-       iif(kind = 'set' AND schema = ${JUDGEMENT_SCHEMA} AND json_valid(payload), payload ->> '$.burst', NULL) AS burst
+       iif(kind = 'set' AND schema IN (${VALUE_SCHEMAS.join(', ')}) AND json_valid(payload), payload ->> '$.burst', NULL) AS burst
      FROM operations WHERE participant = ? AND test = ? AND center = ? AND reviewer = ?`,
   )
     .all(session.participantId, session.testId, session.center, reviewer)

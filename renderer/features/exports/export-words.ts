@@ -26,7 +26,7 @@ export function exportWords(t: TFunction): ExportWords {
 
 const STATUSES = ['inProgress', 'submitted', 'reopened'] as const
 const ROW_TYPES = ['total', 'criterion'] as const
-const PLACES = ['answer', 'time', 'passage', 'session'] as const
+const PLACES = ['answer', 'time', 'passage', 'filePassage', 'session'] as const
 const ACTIONS = ['set', 'undo', 'redo', 'import'] as const
 const SUBJECTS = ['verdict', 'score', 'answerNote', 'comment', 'status', 'note', 'reveal'] as const
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { memo, useEffect, useRef, useSyncExternalStore } from 'react'
+import { memo, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConnectionId, SessionKey } from '../../../contract/model/ids.ts'
 import { DEFAULT_REVIEW_SETTINGS } from '../../../contract/model/review-settings.ts'
@@ -13,8 +13,11 @@ import type { ReviewWork } from './review-work.ts'
 import { reviewWorkOf } from './review-works.ts'
 import { useNoteActions } from './use-note-actions.ts'
 import { useNoteEditing } from './use-note-editing.ts'
+import { useFilePassages } from './use-file-passages.ts'
 import { usePassages } from './use-passages.ts'
 import styles from './notes.module.css'
+
+const NO_NAMES: readonly string[] = []
 
 export type AnswerNotesProps = NoteTarget & {
   readonly connectionId: ConnectionId
@@ -57,13 +60,15 @@ function NotesOfAnswer(props: Props) {
   const list = useRef<NoteListHandle>(null)
   const editing = useNoteEditing(work, notes)
   const passages = usePassages(props, notes, noteKinds)
-  const { keys, step, stretch, spoken, goTo, remove } = useNoteActions({
+  const { keys, begin, step, stretch, spoken, goTo, remove } = useNoteActions({
     ...props,
     notes,
     passages,
     editing,
     focusRow: (id) => list.current?.focus(id),
   })
+  const inFiles = useFilePassages(props.files, { notes, kinds: noteKinds, begin: canEdit ? begin : null })
+  const found = useMemo(() => new Map([...passages, ...inFiles]), [passages, inFiles])
   const isEmpty = notes.length === 0 && editing.edited === null
   return (
     <section className={styles.notes} aria-label={t('notes.title')}>
@@ -81,7 +86,8 @@ function NotesOfAnswer(props: Props) {
           ref={list}
           notes={notes}
           kinds={noteKinds}
-          passages={passages}
+          found={found}
+          fileNames={props.files?.names ?? NO_NAMES}
           duration={player?.duration ?? 0}
           editing={editing}
           canEdit={canEdit}

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import type { NoteKind } from '../../../contract/model/review-settings.ts'
 import type { AnswerNoteId } from '../../../contract/model/review.ts'
+import type { FoundPassage } from '../../common/find-passage.ts'
 import { chooseNote, currentNote } from './current-note.ts'
 import { NoteField } from './note-field.tsx'
 import { NoteRow, type RowActions } from './note-row.tsx'
 import { placeOf, type QuestionNote } from './question-notes.ts'
 import { useShownPart } from './use-shown-part.ts'
 import type { NoteEditing } from './use-note-editing.ts'
-import type { Passages } from './use-passages.ts'
 import styles from './notes.module.css'
 
 export type NoteListHandle = { readonly focus: (id: AnswerNoteId) => void }
@@ -18,7 +18,9 @@ type Props = {
   readonly ref: Ref<NoteListHandle>
   readonly notes: readonly QuestionNote[]
   readonly kinds: readonly NoteKind[]
-  readonly passages: Passages
+  /** Where the passages of notes are; `null` for a lost one. */
+  readonly found: ReadonlyMap<AnswerNoteId, Pick<FoundPassage, 'is'> | null>
+  readonly fileNames: readonly string[]
   /** Of the video, in seconds; 0 while unknown. */
   readonly duration: number
   readonly editing: NoteEditing
@@ -31,7 +33,7 @@ type Props = {
 
 /** The notes on an answer in their order, one tab stop, with the one that is edited in its place. */
 export function NoteList(props: Props) {
-  const { ref, notes, kinds, passages, duration, editing, canEdit, canSeek } = props
+  const { ref, notes, kinds, found, fileNames, duration, editing, canEdit, canSeek } = props
   const { t } = useTranslation()
   const list = useRef<HTMLUListElement>(null)
   const { edited } = editing
@@ -61,7 +63,8 @@ export function NoteList(props: Props) {
               <NoteRow
                 note={note}
                 kind={kindOf.get(note.value.kind) ?? null}
-                found={passages.get(note.id)}
+                found={found.get(note.id)}
+                fileNames={fileNames}
                 isAfterEnd={duration > 0 && note.value.place.kind === 'time' && placeOf(note.value) > duration * 1000}
                 isCurrent={note.id === current}
                 isPointed={note.id === pointed}

@@ -1,15 +1,25 @@
 import type { NotePlace } from '../../../contract/model/review.ts'
 import type { PlayerHandle } from '../../common/player-handle.ts'
-import { passageAt, type Passage } from './find-passage.ts'
+import { passageAt } from '../../common/find-passage.ts'
+import type { FileNotes } from '../../common/file-notes.ts'
 
 /** Milliseconds before the playhead at which a stretch begins that was only ended. */
 const STRETCH_MS = 5000
+
+/** The files of an answer. */
+export type AnswerFiles = {
+  /** What a file is called on the screen. */
+  readonly names: readonly string[]
+  readonly notes: FileNotes
+}
 
 /** What a note can be about on the screen now. */
 export type NoteTarget = {
   readonly player: PlayerHandle | null
   readonly essay: string | null
   readonly essayElement: HTMLElement | null
+  /** The files of an essay; `null` without any. */
+  readonly files: AnswerFiles | null
 }
 
 /** The playhead in milliseconds; `null` without a video that can be played. */
@@ -18,9 +28,9 @@ export function playheadOf({ player }: Pick<NoteTarget, 'player'>): number | nul
   return Math.max(0, Math.round(player.time * 1000))
 }
 
-/** The selected passage, else the playhead, else the whole answer. */
+/** The selected passage of the essay or of a file, else the playhead, else the whole answer. */
 export function placeNow(target: NoteTarget): NotePlace {
-  const passage = selectedPassage(target)
+  const passage = selectedPassage(target) ?? target.files?.notes.getState().selected ?? null
   if (passage !== null) return passage
   const from = playheadOf(target)
   return from === null ? { kind: 'answer' } : { kind: 'time', from, until: null }
@@ -34,7 +44,7 @@ export function stretchTo(playhead: number, begin: number | null): NotePlace {
 }
 
 /** The selected passage of the essay; `null` if nothing of it is selected. */
-export function selectedPassage({ essay, essayElement }: Omit<NoteTarget, 'player'>): Passage | null {
+export function selectedPassage({ essay, essayElement }: Pick<NoteTarget, 'essay' | 'essayElement'>): NotePlace | null {
   const selection = document.getSelection()
   if (essay === null || essayElement === null || selection === null || selection.rangeCount === 0) return null
   const range = selection.getRangeAt(0)
@@ -42,7 +52,8 @@ export function selectedPassage({ essay, essayElement }: Omit<NoteTarget, 'playe
   const { startContainer, startOffset, endContainer, endOffset } = range
   const from = essayElement.contains(startContainer) ? offsetOf(essayElement, startContainer, startOffset) : 0
   const until = essayElement.contains(endContainer) ? offsetOf(essayElement, endContainer, endOffset) : essay.length
-  return passageAt(essay, from, until)
+  const passage = passageAt(essay, from, until)
+  return passage && { kind: 'passage', ...passage }
 }
 
 function offsetOf(element: HTMLElement, node: Node, offset: number): number {

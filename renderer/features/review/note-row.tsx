@@ -4,14 +4,14 @@ import { memo, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../contract/text/format.ts'
 import type { NoteKind } from '../../../contract/model/review-settings.ts'
-import type { NotePlace } from '../../../contract/model/review.ts'
+import type { FilePassage, NotePlace } from '../../../contract/model/review.ts'
 import { noteKindName } from '../../common/review-names.ts'
 import { formatTime } from '../../common/time-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { hint } from '../../ui/hint-layer.tsx'
 import { NoteForm } from '../../ui/note-form.tsx'
 import { chooseNote, pointAtNote } from './current-note.ts'
-import type { FoundPassage } from './find-passage.ts'
+import type { FoundPassage } from '../../common/find-passage.ts'
 import { NO_KIND } from './note-marks.ts'
 import type { QuestionNote } from './question-notes.ts'
 import styles from './notes.module.css'
@@ -29,7 +29,9 @@ type Props = {
   /** `null` for a note without a kind. */
   readonly kind: NoteKind | null
   /** Where its passage is now; `null` if it is lost, `undefined` if the note is about something else. */
-  readonly found: FoundPassage | null | undefined
+  readonly found: Pick<FoundPassage, 'is'> | null | undefined
+  /** What the answer's files are called. */
+  readonly fileNames: readonly string[]
   readonly isAfterEnd: boolean
   readonly isCurrent: boolean
   readonly isPointed: boolean
@@ -103,6 +105,11 @@ export const NoteRow = memo(function NoteRow(props: Props) {
           </span>
         )}
         <Length place={place} />
+        {place.kind === 'filePassage' && (
+          <span className={styles.length} dir="auto">
+            {fileText(t, place, props.fileNames)}
+          </span>
+        )}
         {remark && <span className={styles.remark}>{t(remark)}</span>}
       </span>
       {canEdit && (
@@ -136,7 +143,7 @@ function PlaceButton({ note, tabIndex, isOff, isLost, onGoTo }: PlaceProps) {
   const { t } = useTranslation()
   const { place } = note.value
   if (place.kind === 'answer') return null
-  const isPassage = place.kind === 'passage'
+  const isPassage = place.kind !== 'time'
   const text = placeText(t, place)
   if (isPassage ? isLost : isOff) return <span className={isPassage ? styles.quote : styles.time}>{text}</span>
   return (
@@ -159,6 +166,12 @@ export function Length({ place }: { readonly place: NotePlace }) {
   return <span className={styles.length}>{t('notes.length', { seconds })}</span>
 }
 
+/** The file of a passage, with its page. */
+export function fileText(t: TFunction, { file, page }: FilePassage, names: readonly (string | undefined)[]): string {
+  const name = names[file] ?? t('session.file', { number: file + 1 })
+  return page === null ? name : t('notes.inPage', { name, page })
+}
+
 /** Characters of a quote that a row shows. */
 const SHORT = 80
 
@@ -169,7 +182,8 @@ export function placeText(t: TFunction, place: NotePlace): string {
       return ''
     case 'time':
       return formatTime(place.from / 1000, true)
-    case 'passage': {
+    case 'passage':
+    case 'filePassage': {
       const line = place.quote.replaceAll(/\s+/g, ' ')
       return t('notes.passage', { quote: line.length > SHORT ? `${line.slice(0, SHORT)}…` : line })
     }

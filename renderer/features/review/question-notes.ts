@@ -1,3 +1,4 @@
+import { placeInOrder } from '../../../contract/model/answer-note-order.ts'
 import type { AnswerNote, AnswerNoteId } from '../../../contract/model/review.ts'
 import type { OwnReview } from './own-review.ts'
 import type { ReviewWork } from './review-work.ts'
@@ -42,14 +43,7 @@ function sameOr(before: readonly QuestionNote[] | undefined, now: readonly Quest
   return before.every((note, index) => note.id === now[index]?.id && note.value === now[index].value) ? before : now
 }
 
-/** Where a note stands among those of its answer: milliseconds or characters, -1 for the whole answer. */
+/** Where a note stands among those of its answer. */
 export function placeOf({ place }: Pick<AnswerNote, 'place'>): number {
-  switch (place.kind) {
-    case 'answer':
-      return -1
-    case 'time':
-      return place.from
-    case 'passage':
-      return place.start
-  }
+  return placeInOrder(place)
 }

@@ -27,12 +27,17 @@ type Options = NoteTarget & {
 
 /** What can be done with the notes on an answer. */
 export function useNoteActions(options: Options) {
-  const { work, question, notes, passages, editing, focusRow, player, essayElement } = options
+  const { work, question, notes, passages, editing, focusRow, player, essayElement, files } = options
   const { t } = useTranslation()
   /** Where a stretch was begun, in milliseconds. */
   const [stretch, setStretch] = useState<number | null>(null)
   /** What was last done, for screen readers. */
   const [spoken, setSpoken] = useState('')
+
+  function clearSelection(): void {
+    document.getSelection()?.removeAllRanges()
+    files?.notes.setState({ selected: null })
+  }
 
   /** Begins a note, and lets the video wait while it is written. */
   function begin(place: NotePlace): void {
@@ -40,7 +45,7 @@ export function useNoteActions(options: Options) {
     const resumed = player?.status === 'playing' ? player : null
     const focused = document.activeElement
     resumed?.pause()
-    document.getSelection()?.removeAllRanges()
+    clearSelection()
     editing.begin({ question, place, kind: '', text: '' }, () => {
       if (focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true })
       resumed?.play()
@@ -50,7 +55,7 @@ export function useNoteActions(options: Options) {
   function log(kind: NoteKind): void {
     const place = placeNow(options)
     const id = newNoteId()
-    document.getSelection()?.removeAllRanges()
+    clearSelection()
     work.change({ entity: 'answerNote', id, value: { question, place, kind: kind.id, text: '' } })
     currentNote.setState({ logged: id })
     const name = noteKindName(t, kind)
@@ -70,6 +75,7 @@ export function useNoteActions(options: Options) {
     chooseNote(id)
     if (place.kind === 'time' && player !== null) goToTime(player, place.from / 1000)
     if (place.kind === 'passage') revealPassage(essayElement, passages.get(id) ?? null)
+    if (place.kind === 'filePassage') files?.notes.setState({ wanted: { id, file: place.file } })
   }
 
   function step(by: 1 | -1): void {
@@ -94,7 +100,7 @@ export function useNoteActions(options: Options) {
     endStretch: player && endStretch,
     cancelStretch: stretch === null ? null : () => setStretch(null),
   }
-  return { keys, step, stretch, spoken, goTo, remove }
+  return { keys, begin, step, stretch, spoken, goTo, remove }
 }
 
 function goToTime(player: PlayerHandle, seconds: number): void {

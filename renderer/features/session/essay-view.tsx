@@ -1,12 +1,11 @@
 import { ChevronDown, ChevronRight, FileText } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConnectionId, SessionKey } from '../../../contract/model/ids.ts'
 import type { Answer } from '../../../contract/model/report.ts'
 import { formatBytes } from '../../../contract/text/format.ts'
-import { useBlindSession } from './blind/blind-context.tsx'
 import { FileView } from './files/file-view.tsx'
-import { fileNameOf } from './questions.ts'
+import type { AnswerFiles } from './use-answer-files.ts'
 import parts from './parts.module.css'
 import styles from './question.module.css'
 
@@ -33,18 +32,26 @@ type Props = {
   readonly textRef: (element: HTMLElement | null) => void
   /** Whether the video keys act on a player among the files. */
   readonly hasKeys: boolean
+  /** `null` for an essay without files. */
+  readonly files: AnswerFiles | null
   readonly answer: Extract<Answer, { readonly kind: 'essay' }>
 }
 
 /** A written answer: its text as typed, and its files, each shown on demand. */
-export function EssayView({ connectionId, sessionKey, num, textRef, hasKeys, answer }: Props) {
+export function EssayView({ connectionId, sessionKey, num, textRef, hasKeys, files, answer }: Props) {
   const { t } = useTranslation()
   const nameOfType = (type: string) => {
     const known = KNOWN_FILE_TYPES.find((candidate) => candidate === type.toLowerCase())
     return known ? t(`viewer.type.${known}`) : type
   }
-  const isBlind = useBlindSession() !== null
   const [openIndex, setOpenIndex] = useState<number | null>(null)
+  useEffect(
+    () =>
+      files?.notes.subscribe(({ wanted }) => {
+        if (wanted !== null) setOpenIndex(wanted.file)
+      }),
+    [files?.notes],
+  )
   return (
     <>
       {answer.text.trim() === '' ? (
@@ -59,8 +66,7 @@ export function EssayView({ connectionId, sessionKey, num, textRef, hasKeys, ans
           <h3 className={parts.groupTitle}>{t('session.files')}</h3>
           <ul className={styles.files}>
             {answer.files.map((file, index) => {
-              // A file's name may be a person's.
-              const name = (isBlind ? null : fileNameOf(file.url)) ?? t('session.file', { number: index + 1 })
+              const name = files?.names[index] ?? ''
               const isOpen = openIndex === index
               return (
                 <li key={index}>
@@ -89,6 +95,7 @@ export function EssayView({ connectionId, sessionKey, num, textRef, hasKeys, ans
                       target={{ kind: 'essayFile', questionNum: num, index }}
                       name={name}
                       hasKeys={hasKeys}
+                      notes={files?.notes ?? null}
                     />
                   )}
                 </li>

@@ -14,6 +14,7 @@ import type { RenderNotes } from './render-notes.ts'
 import type { RenderPlayer } from './render-player.ts'
 import { ReviewsView } from './reviews-view.tsx'
 import type { PlayerPresence } from './use-answer-players.ts'
+import { useAnswerFiles, type AnswerFiles } from './use-answer-files.ts'
 import { VideoCard } from './video-card.tsx'
 import { VideoView } from './video-view.tsx'
 import parts from './parts.module.css'
@@ -60,6 +61,7 @@ export const QuestionView = memo(function QuestionView(props: Props) {
   const { kind } = question.answer
   const [handle, setHandle] = useState<PlayerHandle | null>(null)
   const [essayElement, setEssayElement] = useState<HTMLElement | null>(null)
+  const files = useAnswerFiles(question.answer)
   const onPlayer = useCallback((created: PlayerHandle) => {
     setHandle(created)
     return () => setHandle(null)
@@ -75,7 +77,7 @@ export const QuestionView = memo(function QuestionView(props: Props) {
     >
       <QuestionHead question={question} manualScoring={manualScoring} isOfPerson={props.person === null} />
       {props.person && <AnswerPerson connectionId={connectionId} row={props.person} question={question} />}
-      <AnswerView {...props} onPlayer={onPlayer} onEssay={setEssayElement} />
+      <AnswerView {...props} onPlayer={onPlayer} onEssay={setEssayElement} files={files} />
       {knownTypeOf(question) === null && kind !== 'none' && (
         <p className={parts.faint}>{t('session.unknownType', { type: question.type })}</p>
       )}
@@ -89,6 +91,7 @@ export const QuestionView = memo(function QuestionView(props: Props) {
         player: handle,
         essay: question.answer.kind === 'essay' ? question.answer.text : null,
         essayElement,
+        files,
       })}
       {question.reviews !== null && question.reviews !== undefined && <ReviewsView reviews={question.reviews} />}
     </article>
@@ -98,10 +101,11 @@ export const QuestionView = memo(function QuestionView(props: Props) {
 type AnswerProps = Props & {
   readonly onPlayer: PlayerVisitor
   readonly onEssay: (element: HTMLElement | null) => void
+  readonly files: AnswerFiles | null
 }
 
 function AnswerView(props: AnswerProps) {
-  const { connectionId, sessionKey, question, onEssay } = props
+  const { connectionId, sessionKey, question, onEssay, files } = props
   const { t } = useTranslation()
   const { answer } = question
   switch (answer.kind) {
@@ -124,6 +128,7 @@ function AnswerView(props: AnswerProps) {
           answer={answer}
           textRef={onEssay}
           hasKeys={props.hasKeys}
+          files={files}
         />
       )
     case 'video':

@@ -1,5 +1,4 @@
 import { QUESTION_TYPES, type Question, type SessionReport } from '../../../contract/model/report.ts'
-import { visibleText } from '../../ui/visible-text.ts'
 
 /** What the middle column shows. Questions are identified by index, because the service's numbers may repeat. */
 export type OutlineEntry =
@@ -99,18 +98,4 @@ export function countWords(text: string): number {
     if (isWordLike) count += 1
   }
   return count
-}
-
-/** The name of a file from its address, with characters shown that would hide what it is; `null` if there is none. */
-export function fileNameOf(address: string): string | null {
-  const last = URL.parse(address)?.pathname.split('/').at(-1) ?? ''
-  return visibleText(decoded(last)) || null
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return part
-  }
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ConnectionId, SessionKey } from '../../../contract/model/ids.ts'
 import type { SessionReport } from '../../../contract/model/report.ts'
+import type { FileNotes } from '../../common/file-notes.ts'
 import type { PlayerHandle } from '../../common/player-handle.ts'
 
 /** What the session screen passes to the notes on an answer. The app's routes connect the two features. */
@@ -20,6 +21,8 @@ export type NotesSlot = {
   readonly essay: string | null
   /** The element whose whole text `essay` is; `null` while there is none. */
   readonly essayElement: HTMLElement | null
+  /** The files of an essay, with what they are called on the screen; `null` without any. */
+  readonly files: { readonly names: readonly string[]; readonly notes: FileNotes } | null
 }
 
 export type RenderNotes = (slot: NotesSlot) => ReactNode

@@ -120,6 +120,7 @@ function Evidence({ connectionId, sessionKey, row, report, selected }: EvidenceP
             target={{ kind: 'protocol' }}
             name={t('session.protocol')}
             hasKeys
+            notes={null}
           />
         )}
       </article>

@@ -1,4 +1,4 @@
-import { visibleText } from '../../ui/visible-text.ts'
+import { visibleText } from '../../../contract/model/visible-text.ts'
 import { zipEntries } from '../zip.ts'
 import { createRows, type Sheet } from './sheet.ts'
 

@@ -1,4 +1,4 @@
-import { visibleCode } from '../../ui/visible-text.ts'
+import { visibleCode } from '../../../contract/model/visible-text.ts'
 import { highlight } from './highlight.ts'
 import { languageOf } from './language.ts'
 

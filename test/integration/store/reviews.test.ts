@@ -8,7 +8,8 @@ import { DEFAULT_REVIEW_SETTINGS } from '../../../contract/model/review-settings
 import { storeFiles } from '../../../main/store/common/layout.ts'
 import { reviewsAt } from '../../../main/store/common/location.ts'
 import type { Store } from '../../../main/store/store.ts'
-import { openForWriting } from '../../../main/store/worker/databases/database.ts'
+import { listOperations } from '../../../main/store/queries/journal.ts'
+import { openForReading, openForWriting } from '../../../main/store/worker/databases/database.ts'
 import { restoreReviews } from '../../../main/store/worker/recovery/restore.ts'
 import { questionWith, reportWith, storedTextOf } from '../../support/session-fixture.ts'
 import {
@@ -536,6 +537,29 @@ test('review settings are kept, member by member', async () => {
     reasons: ['Second person in the room'],
     afterSubmit: 'stay',
   })
+})
+
+test('a note on a passage of a file is stored by a schema of its own, and rebuilt like others', async () => {
+  const { store, folder } = await storeWithReport()
+  const quoted = { start: 3, quote: 'the passage', before: 'of ', after: '.' }
+  const place = { kind: 'filePassage', file: 0, page: 2, part: null, ...quoted } as const
+  const id = '7'.repeat(32) as AnswerNoteId
+  const inFile = { ...CHECK, id, value: { ...CHECK.value, place } }
+  await store.reviews.change(KEY, inFile, over())
+  const stored = async () => (await ownReview(store)).answerNotes.find((note) => note.id === id)
+  const { revision = 0, ...rest } = (await stored()) ?? {}
+  expect(rest).toMatchObject({ value: { place }, judged: expect.any(String) as string })
+  const moved = { ...inFile, value: { ...CHECK.value, place: { kind: 'answer' as const } } }
+  await store.reviews.change(KEY, moved, over(revision))
+  expect(await store.journal.rebuild()).toMatchObject({ mended: [], snapshotProblems: [], incomplete: [] })
+  const before = await stored()
+  await store.close()
+  const db = openForReading(reviewsAt({ files: storeFiles(folder), key: STORE_KEY }))
+  const schemas = listOperations(db).filter(({ item }) => item === id)
+  db.close()
+  expect(schemas.map(({ schema }) => schema)).toEqual([2, 1])
+  const { store: again } = await openTestStore({ folder })
+  expect((await ownReview(again)).answerNotes.find((note) => note.id === id)).toEqual(before)
 })
 
 test('notes on answers are counted by kind, without removed ones and those of no kind', async () => {

@@ -82,6 +82,11 @@ type Entity = (typeof ENTITIES)[number]
 
 const TABLES = [...ENTITIES.map(({ table }) => table), 'review_steps']
 
+/** Whether a note is on a passage of a file, whose payload has a schema of its own. */
+const isInFile = (step: number) => step % 3 === 1
+
+const schemaAt = ({ entity }: Entity, step: number) => (entity === ANSWER_NOTE && isInFile(step) ? 2 : 1)
+
 function payloadOf({ entity }: Entity, step: number, replaces: readonly OperationId[]): string {
   const judged = null
   const isTakenAway = step % 4 === 3
@@ -93,7 +98,10 @@ function payloadOf({ entity }: Entity, step: number, replaces: readonly Operatio
     case SCORE:
       return judgementPayload({ value: isTakenAway ? null : { points: step / 3, rubric: null }, judged })
     case ANSWER_NOTE: {
-      const place = { kind: 'time', from: step, until: step % 2 ? step + 1 : null } as const
+      const quoted = { start: step, quote: `quote ${step}`, before: '', after: '' }
+      const place = isInFile(step)
+        ? ({ kind: 'filePassage', file: 0, page: step, part: null, ...quoted } as const)
+        : ({ kind: 'time', from: step, until: step % 2 ? step + 1 : null } as const)
       const value = { question: 3, place, kind: 'check', text: `step ${step}` }
       return judgementPayload({ value: isTakenAway ? null : value, judged, replaces })
     }
@@ -146,7 +154,7 @@ function play(devices: readonly WriteDb[], steps: readonly Step[]): readonly Ope
     appendOperation(
       db,
       own,
-      { session, entity: entity.entity, item: entity.item, schema: 1, ...change },
+      { session, entity: entity.entity, item: entity.item, schema: schemaAt(entity, at), ...change },
       1_000_000 + at + skews[device]!,
     )
     projectAll(db)

@@ -1,4 +1,5 @@
 import type { AnswerNote, Judgement, NotePlace } from '../../../../contract/model/review.ts'
+import { fileNameOf } from '../../../../contract/model/file-name.ts'
 import { formatMediaTime } from '../../../../contract/model/media-time.ts'
 import {
   commonColumns,
@@ -48,7 +49,9 @@ export const NOTE_ROWS: RowMaker<NoteRow> = {
     startTime: valueCell('text', (value) => timeOf(timesOf(value).from)),
     endSeconds: valueCell('number', (value) => secondsOf(timesOf(value).until)),
     endTime: valueCell('text', (value) => timeOf(timesOf(value).until)),
-    quote: valueCell('text', ({ note: { place } }) => (place?.kind === 'passage' ? place.quote : null)),
+    quote: valueCell('text', ({ note: { place } }) => (place && 'quote' in place ? place.quote : null)),
+    noteFile: valueCell('text', (value, row) => fileOf(value, row)),
+    notePage: valueCell('number', ({ note: { place } }) => (place?.kind === 'filePassage' ? place.page : null)),
     noteKind: valueCell('text', ({ note }) => textOrNull(note.kind)),
     text: valueCell('text', ({ note }) => textOrNull(note.text)),
     noteId: rowCell('text', ({ about }) => (about === PRIVATE_NOTE ? null : about)),
@@ -57,6 +60,15 @@ export const NOTE_ROWS: RowMaker<NoteRow> = {
 
 function questionOf({ judged, num }: NoteRow, { session }: ReviewRow<NoteRow>) {
   return num === null ? null : session.question(judged, num)
+}
+
+/** The name of the file in which a passage is, by the report that was judged. */
+function fileOf(value: NoteRow, row: ReviewRow<NoteRow>): string | null {
+  const { place } = value.note
+  if (place?.kind !== 'filePassage') return null
+  const answer = questionOf(value, row)?.answer
+  const file = answer?.kind === 'essay' ? answer.files[place.file] : undefined
+  return file ? fileNameOf(file.url) : null
 }
 
 function timesOf({ note: { place } }: NoteRow): { readonly from: number | null; readonly until: number | null } {

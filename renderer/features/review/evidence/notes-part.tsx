@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { fileNameOf } from '../../../../contract/model/file-name.ts'
 import type { Question } from '../../../../contract/model/report.ts'
 import type { AnswerNote, SessionReview } from '../../../../contract/model/review.ts'
 import type { ReviewSettings } from '../../../../contract/model/review-settings.ts'
@@ -8,9 +9,9 @@ import type { Still } from '../../../common/stills.ts'
 import { formatTime } from '../../../common/time-text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { NoteForm } from '../../../ui/note-form.tsx'
-import { findPassage } from '../find-passage.ts'
+import { findPassage } from '../../../common/find-passage.ts'
 import { NO_KIND } from '../note-marks.ts'
-import { Length } from '../note-row.tsx'
+import { fileText, Length } from '../note-row.tsx'
 import { BoundedText } from './bounded-text.tsx'
 import { noteName, type EvidenceSession } from './read-evidence.ts'
 import { QuestionName } from './scores-part.tsx'
@@ -56,6 +57,7 @@ export function NotesPart({ review, session, settings }: Props) {
                 question={questions.get(num)}
                 still={session.stills.get(noteName(review, note))}
                 settings={settings}
+                isBlind={session.state.report?.blind !== undefined}
               />
             ))}
           </ul>
@@ -67,17 +69,22 @@ export function NotesPart({ review, session, settings }: Props) {
 }
 
 type EntryProps = Pick<Props, 'settings'> & {
+  readonly isBlind: boolean
   readonly note: PlacedNote
   readonly question: Question | undefined
   readonly still: Still | undefined
 }
 
-function NoteEntry({ note, question, still, settings }: EntryProps) {
+function NoteEntry({ note, question, still, settings, isBlind }: EntryProps) {
   const { t } = useTranslation()
   const { place, text } = note.value
   const kind = settings.noteKinds.find(({ id }) => id === note.value.kind)
   const { form, tone } = kind ?? NO_KIND
   const time = place.kind === 'time' ? formatTime(place.from / 1000, true) : null
+  const answer = question?.answer
+  // A file's name may be a person's.
+  const fileNames =
+    answer?.kind === 'essay' && !isBlind ? answer.files.map(({ url }) => fileNameOf(url) ?? undefined) : []
   const remark = remarkOf(note.value, question, still)
   return (
     <li className={styles.note}>
@@ -87,11 +94,12 @@ function NoteEntry({ note, question, still, settings }: EntryProps) {
           {time !== null && <span className={styles.time}>{time} </span>}
           <Length place={place} /> {kind && <Badge tone={kind.tone}>{noteKindName(t, kind)}</Badge>}
         </p>
-        {place.kind === 'passage' && (
+        {'quote' in place && (
           <p className={styles.quote}>
             <BoundedText text={t('notes.passage', { quote: place.quote })} most={MOST_QUOTE} />
           </p>
         )}
+        {place.kind === 'filePassage' && <p className={styles.faint}>{fileText(t, place, fileNames)}</p>}
         <p>
           {text === '' ? (
             <span className={styles.faint}>{t('notes.noText')}</span>

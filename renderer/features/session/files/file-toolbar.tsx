@@ -1,11 +1,22 @@
-import { ChevronLeft, ChevronRight, Download, Maximize2, Search, ZoomIn, ZoomOut } from 'lucide-react'
+import {
+  ChevronLeft,
+  ChevronRight,
+  Download,
+  Maximize2,
+  MessageSquarePlus,
+  Search,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button, Toolbar } from 'react-aria-components'
+import { useStore } from 'zustand'
 import { formatBytes } from '../../../../contract/text/format.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { hint } from '../../../ui/hint-layer.tsx'
 import { modKey } from '../../../ui/mod-key.ts'
 import type { SaveCopy } from './use-save-copy.ts'
+import type { NotedFile } from './use-file-marks.ts'
 import type { Viewer } from './use-viewer.ts'
 import { FIT_WIDTH, zoomStep } from './zoom.ts'
 import styles from './files.module.css'
@@ -15,6 +26,8 @@ type Props = {
   /** Bytes of a large text; otherwise `null`. */
   readonly size: number | null
   readonly copy: SaveCopy
+  readonly noted: NotedFile | null
+  readonly onAddNote: (() => void) | undefined
   readonly onZoom: (direction: 1 | -1) => void
   /** `null` for a file without text. */
   readonly onFind: (() => void) | null
@@ -23,7 +36,7 @@ type Props = {
 }
 
 /** Commands for the shown file. The toolbar is one tab stop; arrow keys move within it. */
-export function FileToolbar({ viewer, size, copy, onZoom, onFind, onEnlarge }: Props) {
+export function FileToolbar({ viewer, size, noted, onAddNote, copy, onZoom, onFind, onEnlarge }: Props) {
   const { t } = useTranslation()
   const { page, position, zoom } = viewer
   return (
@@ -81,6 +94,7 @@ export function FileToolbar({ viewer, size, copy, onZoom, onFind, onEnlarge }: P
       )}
       {/* The dialog of an enlarged file covers the notices, so the toolbar shows the outcome there. */}
       <span className={styles.space}>{onEnlarge === null && copy.outcome}</span>
+      {noted && <AddNoteButton noted={noted} onAddNote={onAddNote} />}
       {onFind && (
         <IconButton label={t('viewer.find')} keys={[modKey(), 'F']} onPress={onFind}>
           <Search size={16} aria-hidden="true" />
@@ -95,5 +109,30 @@ export function FileToolbar({ viewer, size, copy, onZoom, onFind, onEnlarge }: P
         <Download size={16} aria-hidden="true" />
       </IconButton>
     </Toolbar>
+  )
+}
+
+type AddNoteProps = { readonly noted: NotedFile; readonly onAddNote: (() => void) | undefined }
+
+/** Begins a note on the selected words of the file. */
+function AddNoteButton({ noted, onAddNote }: AddNoteProps) {
+  const { t } = useTranslation()
+  const selected = useStore(noted.notes, (state) => state.selected)
+  const add = useStore(noted.notes, (state) => state.add)
+  if (add === null) return null
+  const isSelected = selected?.file === noted.index
+  return (
+    <IconButton
+      label={t('viewer.addNote')}
+      keys={['N']}
+      isDisabled={!isSelected}
+      onPress={() => {
+        if (selected === null) return
+        onAddNote?.()
+        add(selected)
+      }}
+    >
+      <MessageSquarePlus size={16} aria-hidden="true" />
+    </IconButton>
   )
 }

@@ -9,6 +9,7 @@ import { desk } from '../../../bridge/desk.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import type { FileNotes } from '../../../common/file-notes.ts'
 import type { ViewerFile } from '../../../viewer/viewer-messages.ts'
 import parts from '../parts.module.css'
 import { FileFacts } from './file-facts.tsx'
@@ -21,10 +22,12 @@ type Props = FileOfSession & {
   readonly name: string
   /** Whether the video keys act on the player of a file with sound or video. */
   readonly hasKeys: boolean
+  /** The notes on the answer's files; `null` for a file that gets none. */
+  readonly notes: FileNotes | null
 }
 
 /** Reads an untrusted file, and shows it in the sandboxed frame, plays it, or says what it is. */
-export function FileView({ name, hasKeys, ...of }: Props) {
+export function FileView({ name, hasKeys, notes, ...of }: Props) {
   const { t } = useTranslation()
   const file = useQuery({
     queryKey: ['file', of.connectionId, formatSessionKey(of.sessionKey), of.target],
@@ -40,7 +43,7 @@ export function FileView({ name, hasKeys, ...of }: Props) {
     )
   }
   if (file.isError) return <FailedFile {...of} error={file.error} onAgain={() => void file.refetch()} />
-  return <ReadFile {...of} name={name} hasKeys={hasKeys} file={file.data} />
+  return <ReadFile {...of} name={name} notes={notes} hasKeys={hasKeys} file={file.data} />
 }
 
 type FailedProps = FileOfSession & { readonly error: Error; readonly onAgain: () => void }
@@ -73,27 +76,29 @@ function FailedFile({ error, onAgain, ...of }: FailedProps) {
   )
 }
 
-function ReadFile({ name, file, hasKeys, ...of }: Props & { readonly file: MediaBytes }) {
+function ReadFile({ name, file, notes, hasKeys, ...of }: Props & { readonly file: MediaBytes }) {
   const copy = useSaveCopy(of)
   const { sniffedType: type } = file
   if (type === 'audio' || type === 'video') {
     return <PlayedFile {...of} name={name} file={file} type={type} copy={copy} hasKeys={hasKeys} />
   }
   return isViewedType(type) ? (
-    <ViewedFile {...of} name={name} file={file} type={type} copy={copy} />
+    <ViewedFile {...of} name={name} file={file} type={type} notes={notes} copy={copy} />
   ) : (
     <FileFacts file={file} copy={copy} />
   )
 }
 
-type ViewedProps = FileOfSession & {
-  readonly name: string
+/** Files whose words can be noted: the cells of a table and the names in an archive are not passages of a text. */
+const NOTED_TYPES: readonly ViewedType[] = ['application/pdf', 'text/plain', 'docx', 'html', 'rtf', 'odt']
+
+type ViewedProps = Omit<Props, 'hasKeys'> & {
   readonly file: MediaBytes
   readonly type: ViewedType
   readonly copy: SaveCopy
 }
 
-function ViewedFile({ name, file, type, copy, ...of }: ViewedProps) {
+function ViewedFile({ name, file, type, notes, copy, ...of }: ViewedProps) {
   const { t } = useTranslation()
   /** The page that the dialog opens at; `null` while it is closed. */
   const [largeFrom, setLargeFrom] = useState<number | null>(null)
@@ -102,10 +107,12 @@ function ViewedFile({ name, file, type, copy, ...of }: ViewedProps) {
     (): ViewerFile => ({ bytes, type, text, name, ...(snapshot && { snapshot }), ...(large && { large }) }),
     [bytes, type, text, name, snapshot, large],
   )
+  const index = of.target.kind === 'essayFile' && NOTED_TYPES.includes(type) ? of.target.index : null
+  const noted = useMemo(() => (notes === null || index === null ? null : { notes, index }), [notes, index])
   const readPart = useReadPart(of, large)
   return (
     <>
-      <ShownFile file={input} copy={copy} readPart={readPart} onEnlarge={setLargeFrom} />
+      <ShownFile file={input} copy={copy} readPart={readPart} noted={noted} onEnlarge={setLargeFrom} />
       <Dialog
         title={name}
         size="full"
@@ -113,7 +120,14 @@ function ViewedFile({ name, file, type, copy, ...of }: ViewedProps) {
         onClose={() => setLargeFrom(null)}
         closeLabel={t('app.close')}
       >
-        <ShownFile file={input} copy={copy} readPart={readPart} firstPage={largeFrom ?? 1} />
+        <ShownFile
+          file={input}
+          copy={copy}
+          readPart={readPart}
+          noted={noted}
+          firstPage={largeFrom ?? 1}
+          onAddNote={() => setLargeFrom(null)}
+        />
       </Dialog>
     </>
   )

@@ -9,6 +9,7 @@ import { FileToolbar } from './file-toolbar.tsx'
 import { FindBar } from './find-bar.tsx'
 import { FrameEnd } from './frame-end.tsx'
 import type { SaveCopy } from './use-save-copy.ts'
+import type { NotedFile } from './use-file-marks.ts'
 import { useViewer, type ReadPart } from './use-viewer.ts'
 import { FIT_WIDTH, zoomStep } from './zoom.ts'
 import styles from './files.module.css'
@@ -20,14 +21,17 @@ type Props = {
   readonly onEnlarge?: (page: number) => void
   readonly firstPage?: number
   readonly readPart: ReadPart
+  readonly noted: NotedFile | null
+  /** Called before a note is begun. */
+  readonly onAddNote?: () => void
 }
 
 /** A file in its frame, below the toolbar with its commands. */
-export function ShownFile({ file, copy, onEnlarge, firstPage = 1, readPart }: Props) {
+export function ShownFile({ file, copy, onEnlarge, firstPage = 1, readPart, noted, onAddNote }: Props) {
   const { t } = useTranslation()
   const group = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
-  const viewer = useViewer(frame, { file, firstPage, readPart })
+  const viewer = useViewer(frame, { file, firstPage, readPart, noted })
   const [isFinding, setIsFinding] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   /** The element that had the focus before the search, and gets it back. */
@@ -89,15 +93,14 @@ export function ShownFile({ file, copy, onEnlarge, firstPage = 1, readPart }: Pr
       className={classNames(styles.file, isLarge && styles.large)}
       onKeyDown={onKeyDown}
     >
-      {file.type === 'html' && (
-        <p className={parts.faint}>{t(file.snapshot ? 'viewer.pageNotice' : 'viewer.htmlNotice')}</p>
-      )}
-      {(file.type === 'zip' || file.type === 'tar') && <p className={parts.faint}>{t('viewer.archiveNotice')}</p>}
+      <LeftOutNotice file={file} />
       <FileToolbar
         viewer={viewer}
         size={file.large?.version.length ?? null}
         copy={copy}
         onZoom={zoomBy}
+        noted={noted}
+        onAddNote={onAddNote}
         onFind={canFind ? openFind : null}
         onEnlarge={onEnlarge ?? null}
       />
@@ -123,4 +126,11 @@ export function ShownFile({ file, copy, onEnlarge, firstPage = 1, readPart }: Pr
       {isLarge && <FrameEnd frame={frame} />}
     </div>
   )
+}
+
+/** What of a page or an archive is not shown. */
+function LeftOutNotice({ file: { type, snapshot } }: Pick<Props, 'file'>) {
+  const { t } = useTranslation()
+  if (type === 'html') return <p className={parts.faint}>{t(snapshot ? 'viewer.pageNotice' : 'viewer.htmlNotice')}</p>
+  return type === 'zip' || type === 'tar' ? <p className={parts.faint}>{t('viewer.archiveNotice')}</p> : null
 }

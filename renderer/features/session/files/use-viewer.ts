@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   readViewerMessage,
@@ -11,7 +11,9 @@ import {
 } from '../../../viewer/viewer-messages.ts'
 import { desk } from '../../../bridge/desk.ts'
 import { describeMediaError } from '../../../common/i18n/describe-failure.ts'
+import { useSingleKeys } from '../../../ui/single-keys.ts'
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts'
+import { useFileMarks, type NotedFile } from './use-file-marks.ts'
 import { FIT_WIDTH } from './zoom.ts'
 
 /** What the frame has reported about its file; `null` until then. */
@@ -36,6 +38,13 @@ export type Viewer = Said & {
 
 const NOTHING: Said = { height: null, page: null, matches: null, position: null }
 
+type ViewerOptions = {
+  readonly file: ViewerFile
+  readonly firstPage: number
+  readonly readPart: ReadPart
+  readonly noted: NotedFile | null
+}
+
 /** Reads a part of a large text. Rejects with the failure of the desk. */
 export type ReadPart = (first: number, size: number) => Promise<Uint8Array>
 
@@ -45,10 +54,16 @@ export type ReadPart = (first: number, size: number) => Promise<Uint8Array>
  */
 export function useViewer(
   frame: RefObject<HTMLIFrameElement | null>,
-  { file, firstPage, readPart }: { readonly file: ViewerFile; readonly firstPage: number; readonly readPart: ReadPart },
+  { file, firstPage, readPart, noted }: ViewerOptions,
 ): Viewer {
   const { t } = useTranslation()
   const onlyOne = useOneAtATime()
+  const areKeysOn = useSingleKeys()
+  const marks = useFileMarks(frame, noted, (message) => send(frame.current, message))
+  const latestMarks = useRef(marks)
+  useEffect(() => {
+    latestMarks.current = marks
+  })
   const [said, setSaid] = useState(NOTHING)
   const [zoom, setZoom] = useState(FIT_WIDTH)
   useEffect(() => {
@@ -81,9 +96,14 @@ export function useViewer(
             entrySize: t('viewer.entrySize'),
           },
         })
+        latestMarks.current.ready()
       } else if (message?.kind === 'key') {
         // Only while the frame has the focus, so that a file cannot press keys by itself.
         if (document.activeElement === element) pressAgain(element, message)
+      } else if (message?.kind === 'addNote') {
+        if (areKeysOn && isUsed(element)) latestMarks.current.add()
+      } else if (isOfMarks(message)) {
+        latestMarks.current.hear(message)
       } else if (message?.kind === 'part') {
         const { first, size } = message
         readPart(first, size).then(
@@ -94,16 +114,14 @@ export function useViewer(
           },
         )
       } else if (message?.kind === 'link') {
-        // Only after a click or a key in the frame, so that a file cannot open the dialog by itself.
-        if (document.activeElement === element && navigator.userActivation.isActive)
-          void onlyOne(() => openLink(message))
+        if (isUsed(element)) void onlyOne(() => openLink(message))
       } else if (message) {
         setSaid((before) => ({ ...before, ...changeBy(message) }))
       }
     }
     window.addEventListener('message', listen)
     return () => window.removeEventListener('message', listen)
-  }, [frame, file, firstPage, readPart, onlyOne, t])
+  }, [frame, file, firstPage, readPart, areKeysOn, onlyOne, t])
   useEffect(() => {
     const observer = new MutationObserver(() => send(frame.current, { kind: 'theme', theme: themeNow() }))
     observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
@@ -127,6 +145,9 @@ export function useViewer(
   }
 }
 
+/** Whether the user clicked or pressed a key in the frame a moment ago. A file cannot do anything by itself. */
+const isUsed = (element: HTMLElement) => document.activeElement === element && navigator.userActivation.isActive
+
 const themeNow = (): ViewerTheme => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light')
 
 function send(frame: HTMLIFrameElement | null, message: ToViewer): void {
@@ -138,7 +159,15 @@ async function openLink({ address }: { readonly address: string }): Promise<void
   await desk.app.openExternal({ url: address }).catch(() => undefined)
 }
 
-function changeBy(message: Exclude<FromViewer, { readonly kind: 'ready' | 'key' | 'link' | 'part' }>): Partial<Said> {
+type OfMarks = Extract<FromViewer, { readonly kind: 'selection' | 'markFound' | 'markChosen' }>
+
+function isOfMarks(message: FromViewer | null): message is OfMarks {
+  return message?.kind === 'selection' || message?.kind === 'markFound' || message?.kind === 'markChosen'
+}
+
+type Told = Exclude<FromViewer, OfMarks | { readonly kind: 'ready' | 'key' | 'link' | 'part' | 'addNote' }>
+
+function changeBy(message: Told): Partial<Said> {
   switch (message.kind) {
     case 'size':
       return { height: message.height }

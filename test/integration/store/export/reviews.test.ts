@@ -162,6 +162,30 @@ test('notes: times in seconds and as HH:MM:SS.mmm, and private notes only if the
   expect((await exportReviews(store, 'history', { privateNotes: true })).bytes.toString()).toContain('Ask Anna.')
 })
 
+test('notes: a passage of a file has its words, the file by its name in the judged report, and the page', async () => {
+  const { store } = await storeWithReport()
+  const answer = (...urls: string[]) => ({
+    kind: 'essay' as const,
+    text: '',
+    files: urls.map((url) => ({ url, type: 'application/pdf', size: 1 })),
+  })
+  const [first, second] = REPORT.questions
+  const with_ = (...urls: string[]) => ({ questions: [{ ...first!, answer: answer(...urls) }, second!] })
+  await saveReport(store, with_('https://m.test/a/my%20plan.pdf?sig=1', 'https://m.test/log.txt'))
+  const quoted = { start: 3, quote: 'the passage', before: '', after: '' }
+  const place = (file: number, page: number | null) =>
+    ({ kind: 'filePassage', file, page, part: null, ...quoted }) as const
+  await change(store, note('1', { question: 1, place: place(0, 7), kind: 'quote', text: '' }))
+  await change(store, note('2', { question: 1, place: place(1, null), kind: '', text: '' }))
+  await change(store, note('3', { question: 1, place: place(5, null), kind: '', text: '' }))
+  const rows = await exportedRows(store, 'notes')
+  expect(pick(rows, 'place', 'quote', 'noteFile', 'notePage')).toEqual([
+    ['filePassage', 'the passage', 'my plan.pdf', '7'],
+    ['filePassage', 'the passage', 'log.txt', ''],
+    ['filePassage', 'the passage', '', ''],
+  ])
+})
+
 test('history: a row for each change, oldest first, with before and after', async () => {
   const { store } = await storeWithReport()
   const { revision } = await change(store, VIOLATION)

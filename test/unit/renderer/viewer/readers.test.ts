@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { visibleText } from '../../../../renderer/ui/visible-text.ts'
+import { visibleText } from '../../../../contract/model/visible-text.ts'
 import { readArchive } from '../../../../renderer/viewer/table/read-archive.ts'
 import { readCsv } from '../../../../renderer/viewer/table/read-csv.ts'
 import { createRows, lettersOf, MOST_COLUMNS, MOST_ROWS } from '../../../../renderer/viewer/table/sheet.ts'

@@ -55,6 +55,32 @@ test('exploit: a link of a file is an address of the web and not endless', () =>
   expect(link(`https://a.test/${'x'.repeat(5000)}`)).toBe(null)
 })
 
+test('exploit: a passage of a file is text of a bounded length, at a place that a file can have', () => {
+  const passage = { page: 3, part: null, start: 7, quote: 'words', before: 'some ', after: ' more' }
+  const told = (change: object) =>
+    readViewerMessage({ kind: 'selection', passage: { ...passage, extra: 1, ...change } })
+  expect(told({})).toEqual({ kind: 'selection', passage })
+  expect(readViewerMessage({ kind: 'selection', passage: null })).toEqual({ kind: 'selection', passage: null })
+  for (const wrong of [
+    { quote: '' },
+    { quote: 'x'.repeat(20_001) },
+    { before: 'x'.repeat(201) },
+    { after: 7 },
+    { start: '7' },
+    { page: 0 },
+    { page: 1.5 },
+    { part: 1e9 },
+    { part: undefined },
+  ])
+    expect(told(wrong)).toBe(null)
+  expect(readViewerMessage({ kind: 'markFound', id: 'a'.repeat(32), is: 'moved' })).not.toBe(null)
+  for (const id of ['__proto__', 'A'.repeat(32), null]) {
+    expect(readViewerMessage({ kind: 'markFound', id, is: 'moved' })).toBe(null)
+    expect(readViewerMessage({ kind: 'markChosen', id })).toBe(null)
+  }
+  expect(readViewerMessage({ kind: 'markFound', id: 'a'.repeat(32), is: 'other' })).toBe(null)
+})
+
 test('exploit: what is no message of the frame is nothing', () => {
   fc.assert(
     fc.property(fc.anything(), (data) => {

@@ -4,6 +4,8 @@ import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DEFAULT_REVIEW_SETTINGS } from '../../../../../contract/model/review-settings.ts'
 import type { AnswerNote, AnswerNoteId, ReviewChange, ReviewsOfSession } from '../../../../../contract/model/review.ts'
+import { createFileNotes } from '../../../../../renderer/common/file-notes.ts'
+import type { AnswerFiles } from '../../../../../renderer/features/review/note-places.ts'
 import { createQueryClient } from '../../../../../renderer/bridge/query-client.ts'
 import { testI18n } from '../../../../support/test-i18n.ts'
 import { undoLast } from '../../../../../renderer/common/notices/offer-undo.ts'
@@ -40,9 +42,17 @@ const at = (seconds: number, change: Partial<AnswerNote> = {}): AnswerNote => ({
   ...change,
 })
 
-type Shown = { readonly status?: 'submitted' | null; readonly essay?: string | null; readonly hasVideo?: boolean }
+type Shown = {
+  readonly status?: 'submitted' | null
+  readonly essay?: string | null
+  readonly hasVideo?: boolean
+  readonly files?: AnswerFiles
+}
 
-async function show(stored: readonly AnswerNote[], { status = null, essay = null, hasVideo = true }: Shown = {}) {
+async function show(
+  stored: readonly AnswerNote[],
+  { status = null, essay = null, hasVideo = true, files }: Shown = {},
+) {
   const changes: ReviewChange[] = []
   let clock = 1
   const judged = { judged: null, savedAt: 1, revision: 1 }
@@ -94,6 +104,7 @@ async function show(stored: readonly AnswerNote[], { status = null, essay = null
           player={hasVideo ? fake.player : null}
           essay={essay}
           essayElement={null}
+          files={files ?? null}
         />
       </QueryClientProvider>
     </I18nextProvider>,
@@ -113,6 +124,38 @@ async function show(stored: readonly AnswerNote[], { status = null, essay = null
     })
   return { ...view, ...fake, changes, rows, labels, press, field, type }
 }
+
+test('a note on a passage of a file: begun by N or the file’s button, shown with the file, and led back to', async () => {
+  const files = { names: ['plan.pdf', 'log.txt'], notes: createFileNotes() }
+  const quoted = { page: 3, part: null, start: 7, quote: 'the north branch', before: 'rota of ', after: ' is' }
+  const passage = { kind: 'filePassage', file: 0, ...quoted } as const
+  const shown = { hasVideo: false, essay: 'Text', files }
+  const { changes, press, type, getByText, getByRole } = await show([at(5, { place: passage, text: 'Why?' })], shown)
+  getByText('plan.pdf, page 3')
+  const { marks, choose } = files.notes.getState()
+  expect(marks).toEqual([{ id: noteId(0), place: passage, tone: 'neutral' }])
+  act(() => choose?.(noteId(0)))
+  expect(files.notes.getState().current).toBe(noteId(0))
+  fireEvent.click(getByRole('button', { name: 'Go to “the north branch”' }))
+  expect(files.notes.getState().wanted).toEqual({ id: noteId(0), file: 0 })
+
+  const other = { ...passage, file: 1, page: null, start: 90, quote: 'an error' }
+  act(() => files.notes.setState({ selected: other }))
+  press('n')
+  expect(files.notes.getState().selected).toBe(null)
+  type('Seen')
+  press('Escape')
+  await waitFor(() => expect(changes.at(-1)).toMatchObject({ value: { place: other, text: 'Seen' } }))
+
+  act(() => files.notes.setState({ found: new Map([[noteId(0), 'lost']]) }))
+  getByText('Passage no longer in the text')
+  act(() => files.notes.setState({ found: new Map([[noteId(0), 'moved']]) }))
+  getByText('Passage moved')
+
+  act(() => files.notes.getState().add?.({ ...other, quote: 'by the button' }))
+  type('Seen too')
+  await waitFor(() => expect(changes.at(-1)).toMatchObject({ value: { place: { quote: 'by the button' } } }))
+})
 
 test('a kind is logged at the playhead while the video plays, and a held key logs once', async () => {
   const { press, labels, setStatus, moveTo, player, changes } = await show([at(90)])

@@ -6,6 +6,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { DeskError } from '../../../../../../contract/model/errors.ts'
 import type { MediaBytes } from '../../../../../../contract/model/media.ts'
 import { testI18n } from '../../../../../support/test-i18n.ts'
+import type { AnswerNoteId } from '../../../../../../contract/model/review.ts'
+import { createFileNotes, type FileNotes } from '../../../../../../renderer/common/file-notes.ts'
 import { noticesStore } from '../../../../../../renderer/common/notices/notices.ts'
 import { createQueryClient } from '../../../../../../renderer/bridge/query-client.ts'
 import {
@@ -29,13 +31,14 @@ type ShowOptions = {
   readonly file?: Partial<MediaBytes> | DeskError
   readonly readPart?: (request: unknown) => Promise<Uint8Array>
   readonly renderPlayer?: (slot: FilePlayerSlot) => ReactNode
+  readonly notes?: FileNotes | null
 }
 
 /** Shows a file; its frame is played by the test, since there is no browser. */
 async function showFile(
   sniffedType: MediaBytes['sniffedType'] = 'application/pdf',
   save: () => Promise<{ readonly name: string } | null> = async () => ({ name: 'my plan.pdf' }),
-  { file = {}, readPart, renderPlayer = () => null }: ShowOptions = {},
+  { file = {}, readPart, renderPlayer = () => null, notes = null }: ShowOptions = {},
 ) {
   const fake = createFakeDesk([], {
     'media.read': () => {
@@ -57,6 +60,7 @@ async function showFile(
             target={TARGET}
             name="plan.pdf"
             hasKeys={false}
+            notes={notes}
           />
         </FilePlayerContext>
       </QueryClientProvider>
@@ -244,6 +248,53 @@ test('exploit: a frame whose file is whole reads no parts', async () => {
   say({ kind: 'part', first: 0, size: 10 })
   await waitFor(() => expect(told().at(-1)).toMatchObject({ kind: 'part', bytes: null }))
   expect(fake.calls.filter(({ channel }) => channel === 'media.readTextPart')).toEqual([])
+})
+
+test('a passage that is selected in the frame is noted by its button or by N, and passages are told to the frame', async () => {
+  const notes = createFileNotes()
+  const begun: unknown[] = []
+  await showFile('text/plain', undefined, { notes })
+  const { element, say, told } = playFrame(document.body)
+  expect(screen.queryByRole('button', { name: 'Add note on selection' })).toBe(null)
+  act(() => notes.setState({ add: (place) => begun.push(place) }))
+  say({ kind: 'ready' })
+  const passage = { page: null, part: null, start: 7, quote: 'words', before: 'some ', after: ' more' }
+  const place = { kind: 'filePassage', file: 0, ...passage } as const
+  press('Add note on selection')
+  say({ kind: 'selection', passage })
+  press('Add note on selection')
+  expect(begun).toEqual([place])
+
+  Object.defineProperty(navigator, 'userActivation', { configurable: true, value: { isActive: true } })
+  say({ kind: 'addNote' })
+  element.tabIndex = 0
+  element.focus()
+  say({ kind: 'addNote' })
+  expect(begun).toEqual([place, place])
+  act(() => notes.setState({ selected: null }))
+  expect(told().at(-1)).toEqual({ kind: 'clearSelection' })
+  say({ kind: 'addNote' })
+  expect(begun).toHaveLength(2)
+
+  const id = 'a'.repeat(32) as AnswerNoteId
+  const other = { id: 'b'.repeat(32) as AnswerNoteId, place: { ...place, file: 1 }, tone: 'ok' } as const
+  act(() => notes.setState({ marks: [{ id, place, tone: 'warn' }, other], current: id }))
+  expect(told().slice(-2)).toEqual([
+    { kind: 'marks', marks: [{ id, tone: 'warn', ...passage }] },
+    { kind: 'currentMark', id },
+  ])
+  act(() => notes.setState({ wanted: { id, file: 0 } }))
+  expect(told().at(-1)).toEqual({ kind: 'goToMark', id })
+  expect(notes.getState().wanted).toBe(null)
+  say({ kind: 'markFound', id, is: 'moved' })
+  expect([...notes.getState().found]).toEqual([[id, 'moved']])
+})
+
+test('cells of a table are not noted', async () => {
+  const notes = createFileNotes()
+  notes.setState({ add: () => undefined })
+  await showFile('csv', undefined, { notes })
+  expect(screen.queryByRole('button', { name: 'Add note on selection' })).toBe(null)
 })
 
 test('there is no find in a picture', async () => {

@@ -1,6 +1,4 @@
-import type { NotePlace } from '../../../contract/model/review.ts'
-
-export type Passage = Extract<NotePlace, { readonly kind: 'passage' }>
+import type { Quoted } from '../../contract/model/review.ts'
 
 /** Where a passage is in a text, in UTF-16 units. */
 export type FoundPassage = {
@@ -26,13 +24,12 @@ const LIKE_BETWEEN = 0.5
 const LIKE_BESIDE = 0.7
 
 /** The passage of a text between two offsets, without white space around it; `null` if nothing is left. */
-export function passageAt(text: string, from: number, until: number): Passage | null {
+export function passageAt(text: string, from: number, until: number): Quoted | null {
   const chosen = text.slice(from, until)
   const start = whole(text, from + (chosen.length - chosen.trimStart().length))
   const end = whole(text, Math.min(from + chosen.trimEnd().length, start + LONGEST_QUOTE))
   if (end <= start) return null
   return {
-    kind: 'passage',
     start,
     quote: text.slice(start, end),
     before: text.slice(whole(text, Math.max(0, start - CONTEXT)), start),
@@ -50,11 +47,11 @@ function whole(text: string, offset: number): number {
  * Finds a passage in a text that may have been edited since: by its quote, if that occurs several times where the text
  * around it is the most similar, or else by the text around it. `null` if it is no longer there.
  */
-export function findPassage(text: string, passage: Passage): FoundPassage | null {
+export function findPassage(text: string, passage: Quoted): FoundPassage | null {
   return findQuote(text, passage) ?? findEdited(text, passage)
 }
 
-function findQuote(text: string, passage: Passage): FoundPassage | null {
+function findQuote(text: string, passage: Quoted): FoundPassage | null {
   const { start, quote, before, after } = passage
   const isThere = text.startsWith(before + quote + after, start - before.length)
   if (start >= before.length && isThere) return { start, end: start + quote.length, is: 'same' }
@@ -71,7 +68,7 @@ function findQuote(text: string, passage: Passage): FoundPassage | null {
 }
 
 /** Finds the text that is now between, or beside, what stood before and after the passage. */
-function findEdited(text: string, { quote, before, after }: Passage): FoundPassage | null {
+function findEdited(text: string, { quote, before, after }: Quoted): FoundPassage | null {
   for (const size of ANCHORS) {
     const begins = size > before.length ? [] : placesOf(text, before.slice(-size), MOST_ANCHORS).map((at) => at + size)
     const ends = size > after.length ? [] : placesOf(text, after.slice(0, size), MOST_ANCHORS)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { findPassage, passageAt, type Passage } from '../../../../../renderer/features/review/find-passage.ts'
+import type { Quoted } from '../../../../contract/model/review.ts'
+import { findPassage, passageAt } from '../../../../renderer/common/find-passage.ts'
 
 const ESSAY =
   'With three people away, Saturday cannot run as planned, so I would first decide what has to be open. ' +
@@ -9,14 +10,14 @@ const ESSAY =
   'I would call Marta and Idris before I write anything down, because they worked last weekend as well.'
 const QUOTE = 'The front desk and the phone line stay'
 
-function passageOf(text: string, quote: string, from = 0): Passage {
+function passageOf(text: string, quote: string, from = 0): Quoted {
   const start = text.indexOf(quote, from)
   const passage = passageAt(text, start, start + quote.length)
   if (passage === null) throw new Error(`no ${quote}`)
   return passage
 }
 
-const found = (text: string, passage: Passage) => {
+const found = (text: string, passage: Quoted) => {
   const at = findPassage(text, passage)
   return at && { text: text.slice(at.start, at.end), is: at.is }
 }
@@ -25,7 +26,6 @@ test('a passage has its quote without white space around it, and up to 60 charac
   const start = ESSAY.indexOf(QUOTE)
   const passage = passageAt(ESSAY, start - 1, start + QUOTE.length)
   expect(passage).toEqual({
-    kind: 'passage',
     start,
     quote: QUOTE,
     before: ESSAY.slice(start - 60, start),

@@ -1,0 +1,173 @@
+import { findPassage, passageAt, type FoundPassage } from '../common/find-passage.ts'
+import { scrollToRange } from './scroll-to-range.ts'
+import { joinPieces, lengthsOf, rangeOf, type Piece, type PieceLength, type Section } from './sections.ts'
+import type { FromViewer, ViewerMark } from './viewer-messages.ts'
+
+/** A PDF with more pages is not searched for a passage that is no longer on its page. */
+const MOST_SEARCHED = 300
+/** Milliseconds after which a change of the selection is told. */
+const SELECTION_MS = 120
+
+type Located = FoundPassage & {
+  readonly mark: ViewerMark
+  readonly section: number
+  readonly pieces: readonly PieceLength[]
+}
+
+export type FileMarks = {
+  set(marks: readonly ViewerMark[]): Promise<void>
+  setCurrent(id: string | null): void
+  goTo(id: string): Promise<void>
+  /** Updates the highlights after texts were rendered or removed. */
+  repaint(): void
+}
+
+type Options = {
+  readonly sections: readonly Section[]
+  /** What a section is: a page of a PDF, a part of a large text, or the whole file. */
+  readonly unit: 'page' | 'part' | null
+  readonly content: HTMLElement
+  readonly scroller: HTMLElement
+  readonly tell: (message: FromViewer) => void
+}
+
+/** Highlights the passages of notes, and tells which words the user selects and which passage the user clicks. */
+export function createFileMarks({ sections, unit, content, scroller, tell }: Options): FileMarks {
+  let located: readonly Located[] = []
+  let painted: { readonly id: string; readonly range: Range }[] = []
+  let current: string | null = null
+  let run = 0
+
+  function rangeFor({ section, pieces, start, end }: Located): Range | null {
+    const nodes = sections[section]?.nodes() ?? null
+    return nodes && rangeOf(pieces, nodes, { start, end })
+  }
+
+  function repaint(): void {
+    for (const highlight of highlights.values()) highlight.clear()
+    painted = []
+    for (const one of located) {
+      const range = rangeFor(one)
+      if (range === null) continue
+      painted.push({ id: one.mark.id, range })
+      highlightOf(`note-${one.mark.tone}`).add(range)
+      if (one.mark.id === current) highlightOf('note-current').add(range)
+    }
+  }
+
+  /** Looks for a passage where it was, and then everywhere else. */
+  async function locate(mark: ViewerMark): Promise<Located | null> {
+    const own = unit === null ? 0 : (mark[unit] ?? 1) - 1
+    const others = unit === 'page' && sections.length <= MOST_SEARCHED ? [...sections.keys()] : []
+    for (const section of [own, ...others.filter((index) => index !== own)]) {
+      const pieces = (await sections[section]?.pieces().catch(() => [])) ?? []
+      const found = findPassage(joinPieces(pieces), mark)
+      if (found === null || (section !== own && found.is === 'changed')) continue
+      return { ...found, is: section === own ? found.is : 'moved', mark, section, pieces: lengthsOf(pieces) }
+    }
+    return null
+  }
+
+  async function set(marks: readonly ViewerMark[]): Promise<void> {
+    run += 1
+    const mine = run
+    const before = new Map(located.map((one) => [one.mark.id, one]))
+    const next: Located[] = []
+    for (const mark of marks) {
+      const known = before.get(mark.id)
+      const found = known && isSamePlace(known.mark, mark) ? { ...known, mark } : await locate(mark)
+      if (run !== mine) return
+      tell({ kind: 'markFound', id: mark.id, is: found?.is ?? 'lost' })
+      if (found) next.push(found)
+    }
+    located = next
+    repaint()
+  }
+
+  async function goTo(id: string): Promise<void> {
+    const one = located.find(({ mark }) => mark.id === id)
+    if (!one) return
+    if (rangeFor(one) === null) await sections[one.section]?.reveal()
+    repaint()
+    const range = rangeFor(one)
+    if (range) scrollToRange(scroller, range)
+  }
+
+  content.addEventListener('click', ({ clientX, clientY }) => {
+    if (document.getSelection()?.isCollapsed === false) return
+    const position = document.caretPositionFromPoint(clientX, clientY)
+    if (!position) return
+    const under = painted.filter(({ range }) => range.isPointInRange(position.offsetNode, position.offset))
+    const [shortest] = under.toSorted((one, other) => String(one.range).length - String(other.range).length)
+    if (shortest) tell({ kind: 'markChosen', id: shortest.id })
+  })
+
+  let toldSelection = 'null'
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  async function tellSelection(): Promise<void> {
+    const passage = await selectedPassage(sections, unit)
+    const text = JSON.stringify(passage)
+    if (text !== toldSelection) tell({ kind: 'selection', passage })
+    toldSelection = text
+  }
+  document.addEventListener('selectionchange', () => {
+    clearTimeout(waiting)
+    waiting = setTimeout(() => void tellSelection(), SELECTION_MS)
+  })
+
+  return {
+    set,
+    setCurrent(id) {
+      current = id
+      repaint()
+    },
+    goTo,
+    repaint,
+  }
+}
+
+type Selection = Extract<FromViewer, { readonly kind: 'selection' }>['passage']
+
+/** The selected words of the first section that has some. */
+async function selectedPassage(sections: readonly Section[], unit: Options['unit']): Promise<Selection> {
+  const selection = document.getSelection()
+  if (selection === null || selection.rangeCount === 0 || selection.isCollapsed) return null
+  const range = selection.getRangeAt(0)
+  const { startContainer, startOffset, endContainer, endOffset } = range
+  for (const [index, section] of sections.entries()) {
+    const nodes = section.nodes()
+    const first = nodes?.findIndex((node) => node !== null && range.intersectsNode(node)) ?? -1
+    if (!nodes || first < 0) continue
+    const last = nodes.findLastIndex((node) => node !== null && range.intersectsNode(node))
+    const pieces = await section.pieces()
+    const from = offsetOf(pieces, first) + (nodes[first] === startContainer ? startOffset : 0)
+    const length = nodes[last] === endContainer ? endOffset : (pieces[last]?.text.length ?? 0)
+    const quoted = passageAt(joinPieces(pieces), from, offsetOf(pieces, last) + length)
+    if (quoted === null) continue
+    const number = index + 1
+    return { page: unit === 'page' ? number : null, part: unit === 'part' ? number : null, ...quoted }
+  }
+  return null
+}
+
+/** Where a piece begins in the joined text. */
+function offsetOf(pieces: readonly Piece[], index: number): number {
+  return pieces.slice(0, index).reduce((sum, { text, isLineEnd }) => sum + text.length + (isLineEnd ? 1 : 0), 0)
+}
+
+function isSamePlace(one: ViewerMark, other: ViewerMark): boolean {
+  return one.start === other.start && one.quote === other.quote && one.page === other.page && one.part === other.part
+}
+
+const highlights = new Map<string, Highlight>()
+
+function highlightOf(name: string): Highlight {
+  const known = highlights.get(name)
+  if (known) return known
+  const created = new Highlight()
+  // Below the matches of a search, above those of other notes.
+  created.priority = name === 'note-current' ? -1 : -2
+  highlights.set(name, created)
+  CSS.highlights.set(name, created)
+  return created
+}

@@ -1,0 +1,79 @@
+/** Most parts that are in the document. */
+const MOST_SHOWN = 4
+
+/** A place in a large text: a part and how far down it is, from 0 to 1. */
+export type PartPlace = { readonly part: number; readonly fraction: number }
+
+export type ShownParts = {
+  has(part: number): boolean
+  /** The first and the last part that are shown; `null` without any. */
+  ends(): { readonly first: number; readonly last: number } | null
+  /** Adds a part beside those that are shown, and removes the farthest. What is in view stays in its place. */
+  add(part: number, content: string): void
+  clear(): void
+  nodeOf(this: void, part: number): Text | null
+  /** The place at the top of the view. */
+  place(this: void): PartPlace
+  /** Scrolls to a part that is shown. */
+  scrollTo(place: PartPlace): void
+}
+
+/** The parts of a large text that are in the document, which are consecutive, as elements of one text. */
+export function createShownParts(text: HTMLElement, scroller: HTMLElement): ShownParts {
+  const shown = new Map<number, HTMLElement>()
+  const numbers = () => [...shown.keys()].sort((one, other) => one - other)
+  const topOf = (element: HTMLElement) =>
+    element.getBoundingClientRect().top - scroller.getBoundingClientRect().top - scroller.clientTop
+
+  /** Changes what is shown around an element, which stays where it is in the view. */
+  function around(kept: HTMLElement | undefined, change: () => void): void {
+    const before = kept?.getBoundingClientRect().top ?? 0
+    change()
+    if (kept) scroller.scrollTop += kept.getBoundingClientRect().top - before
+  }
+
+  function remove(part: number): void {
+    shown.get(part)?.remove()
+    shown.delete(part)
+  }
+
+  return {
+    has: (part) => shown.has(part),
+    ends() {
+      const all = numbers()
+      const [first, last] = [all[0], all.at(-1)]
+      return first === undefined || last === undefined ? null : { first, last }
+    },
+    add(part, content) {
+      const all = numbers()
+      const [first = part] = all
+      const isBefore = part < first
+      const element = document.createElement('span')
+      element.textContent = content
+      around(shown.get(first), () => {
+        if (isBefore) text.prepend(element)
+        else text.append(element)
+      })
+      shown.set(part, element)
+      const far = isBefore ? all.at(-1) : all[0]
+      if (far !== undefined && shown.size > MOST_SHOWN) around(element, () => remove(far))
+    },
+    clear() {
+      shown.clear()
+      text.replaceChildren()
+    },
+    nodeOf: (part) => (shown.get(part)?.firstChild as Text | null | undefined) ?? null,
+    place() {
+      const all = numbers()
+      const part = all.findLast((number) => topOf(shown.get(number)!) <= 0) ?? all[0] ?? 0
+      const element = shown.get(part)
+      if (!element) return { part, fraction: 0 }
+      const { height } = element.getBoundingClientRect()
+      return { part, fraction: Math.min(1, Math.max(0, -topOf(element) / Math.max(1, height))) }
+    },
+    scrollTo({ part, fraction }) {
+      const element = shown.get(part)
+      if (element) scroller.scrollTop += topOf(element) + fraction * element.getBoundingClientRect().height
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import type { Frame, Page } from '@playwright/test'
+import { connect, expect, selectQuestion, test } from '../support/app.ts'
+import { heldWith, openSession, type Held } from '../support/window.ts'
+
+const filesOf = ({ report }: Held): readonly string[] =>
+  report.questions.flatMap(({ answer }) => {
+    const { files = [] } = (answer ?? {}) as { readonly files?: readonly { readonly url: string }[] }
+    return files.map(({ url }) => url)
+  })
+const hasFile = (ending: string) => (report: Held['report']) =>
+  filesOf({ report } as Held).some((url) => url.endsWith(ending))
+
+async function openFile(page: Page, name: string): Promise<Frame> {
+  await selectQuestion(page, 'Essay')
+  await page.getByRole('button', { name: `Open ${name}` }).click()
+  return frameOf(page)
+}
+
+async function frameOf(page: Page): Promise<Frame> {
+  const frame = await (await page.locator('iframe').elementHandle())?.contentFrame()
+  if (!frame) throw new Error('no frame')
+  return frame
+}
+
+test('a protocol is shown with the pictures that it names', async ({ launch, serve }) => {
+  const service = await serve()
+  const { page } = await launch()
+  await connect(page, service)
+  const held = heldWith(service, ({ proctoring }) => proctoring?.protocolUrl?.endsWith('/protocol.html') === true)
+  await openSession(page, held)
+  await page.getByRole('button', { name: 'Proctoring protocol' }).click()
+  const frame = await frameOf(page)
+  await expect(frame.getByRole('heading', { name: 'Pictures' })).toBeVisible()
+  const widths = () =>
+    frame
+      .locator('article img')
+      .evaluateAll((all) => (all as HTMLImageElement[]).map(({ naturalWidth }) => naturalWidth > 0))
+  await expect.poll(widths).toEqual([true, true])
+  await expect(page.getByText('Scripts and styles removed.')).toBeVisible()
+})
+
+test('a long text is read at its end, and searched', async ({ launch, serve }) => {
+  const service = await serve()
+  const { page } = await launch()
+  await connect(page, service)
+  await openSession(page, heldWith(service, hasFile('/browser-log.txt')))
+  const frame = await openFile(page, 'browser-log.txt')
+  await expect(frame.getByText('09:00:00.000 000001').first()).toBeVisible()
+  await expect(page.getByText(/^0% of 6\sMB$/)).toBeVisible()
+  await frame.locator('#scroller').focus()
+  await page.keyboard.press('End')
+  await expect(page.getByText(/^100% of 6\sMB$/)).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+f')
+  await page.getByRole('textbox', { name: 'Find in file' }).fill('000777 ')
+  await expect(page.getByText('1 of 1', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^[01]% of 6\sMB$/)).toBeVisible()
+})
+
+test('a passage of a file is noted, found again after a restart, and led to', async ({ launch, serve }) => {
+  const service = await serve()
+  const first = await launch()
+  const { page } = first
+  await connect(page, service)
+  const held = heldWith(service, hasFile('/rota-plan.docx'))
+  await openSession(page, held)
+  const frame = await openFile(page, 'rota-plan.docx')
+  const heading = frame.getByRole('heading', { name: 'Rota plan' })
+  await heading.click({ clickCount: 3 })
+  const add = page.getByRole('button', { name: 'Add note on selection' })
+  await expect(add).toBeEnabled()
+  await page.keyboard.press('n')
+  await page.getByRole('textbox', { name: 'Text of note' }).fill('Which rota?')
+  await page.keyboard.press('Escape')
+  const notes = page.getByRole('region', { name: 'Notes on this answer' })
+  await expect(notes.getByText('rota-plan.docx')).toBeVisible()
+  await expect(add).toBeDisabled()
+  const highlighted = (shown: Frame) =>
+    shown.evaluate(() =>
+      [...CSS.highlights].flatMap(([name, all]) => (name.startsWith('note-') ? [...all].map(String) : [])),
+    )
+  await expect.poll(async () => (await highlighted(frame))[0]).toBe('Rota plan')
+
+  await page.reload()
+  await selectQuestion(page, 'Essay')
+  await notes.getByRole('button', { name: 'Go to “Rota plan”' }).click()
+  await expect(page.locator('iframe')).toBeVisible()
+  const again = await frameOf(page)
+  await expect.poll(async () => (await highlighted(again))[0]).toBe('Rota plan')
+  await again.getByRole('heading', { name: 'Rota plan' }).click()
+  await expect(notes.locator('[data-note][aria-current]')).toContainText('Which rota?')
+})
