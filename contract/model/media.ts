@@ -49,6 +49,7 @@ export const VIEWED_TYPES = [
   'odt',
   'zip',
   'tar',
+  'gz',
 ] as const
 export type ViewedType = (typeof VIEWED_TYPES)[number]
 

@@ -53,6 +53,8 @@ function sniffContent(bytes: Uint8Array, ending: string, isCut: boolean): Sniffe
   if (start.startsWith('{\\rtf')) return named('rtf')
   if (start.startsWith('PK\x03\x04') || start.startsWith('PK\x05\x06')) return sniffZip(bytes)
   if (start === '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1') return sniffCompound(bytes)
+  // The header of a GZIP may have the name of what is packed; there is nothing else to list.
+  if (start.startsWith('\x1f\x8b\x08') && ((bytes[3] ?? 0) & 0x08) !== 0) return named('gz')
   const signature = signatureOf(bytes)
   if (signature !== null) return { ...signature, text: null }
   if (latin(bytes, 257, 5) === 'ustar') return named('tar')

@@ -131,6 +131,7 @@ async function showByType(input: ViewerInput): Promise<readonly Section[]> {
       return showSheets(input, await readWorkbook(bytes))
     case 'zip':
     case 'tar':
+    case 'gz':
       return showSheets(input, [readArchive(bytes, type, [texts.entryName, texts.entrySize])])
     default:
       return assertNever(type)

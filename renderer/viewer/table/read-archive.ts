@@ -2,10 +2,12 @@ import { visibleText } from '../../../contract/model/visible-text.ts'
 import { zipEntries } from '../zip.ts'
 import { createRows, type Sheet } from './sheet.ts'
 
+export type ArchiveType = 'zip' | 'tar' | 'gz'
+
 /** The names and sizes in an archive. Nothing is unpacked. */
-export function readArchive(bytes: Uint8Array, type: 'zip' | 'tar', headings: readonly string[]): Sheet {
+export function readArchive(bytes: Uint8Array, type: ArchiveType, headings: readonly string[]): Sheet {
   const rows = createRows()
-  for (const { name, size } of type === 'zip' ? zipNames(bytes) : tarNames(bytes)) {
+  for (const { name, size } of NAMES[type](bytes)) {
     if (!rows.add([visibleText(name), size.toLocaleString()])) break
   }
   return rows.sheet('', headings)
@@ -15,6 +17,16 @@ type Named = { readonly name: string; readonly size: number }
 
 const zipNames = (bytes: Uint8Array): readonly Named[] =>
   zipEntries(bytes).map(({ name, unpacked }) => ({ name, size: unpacked }))
+
+/** The name in a GZIP's header, and the size at its end, which is the true one up to 4 GB. */
+function gzipName(bytes: Uint8Array): readonly Named[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (bytes.length < 18) return []
+  const hasExtra = ((bytes[3] ?? 0) & 0x04) !== 0
+  const start = hasExtra ? 12 + view.getUint16(10, true) : 10
+  const name = field(bytes, start, 1000, 'windows-1252')
+  return [{ name, size: view.getUint32(bytes.length - 4, true) }]
+}
 
 const BLOCK = 512
 
@@ -41,8 +53,14 @@ function* tarNames(bytes: Uint8Array): Generator<Named> {
 }
 
 /** A text that ends at its first zero byte. */
-function field(bytes: Uint8Array, start: number, length: number): string {
+function field(bytes: Uint8Array, start: number, length: number, encoding = 'utf-8'): string {
   const whole = bytes.subarray(start, start + length)
   const end = whole.indexOf(0)
-  return new TextDecoder().decode(end < 0 ? whole : whole.subarray(0, end))
+  return new TextDecoder(encoding).decode(end < 0 ? whole : whole.subarray(0, end))
+}
+
+const NAMES: Readonly<Record<ArchiveType, (bytes: Uint8Array) => Iterable<Named>>> = {
+  zip: zipNames,
+  tar: tarNames,
+  gz: gzipName,
 }

@@ -3,6 +3,7 @@ import type { MediaBytes } from '../../../../contract/model/media.ts'
 import { formatBytes } from '../../../../contract/text/format.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { visibleText } from '../../../ui/visible-text.ts'
 import { Fact } from '../fact.tsx'
 import type { SaveCopy } from './use-save-copy.ts'
 import styles from './files.module.css'
@@ -30,7 +31,7 @@ export function FileFacts({ file, copy }: Props) {
         <Fact name={t('viewer.factType')}>
           {facts.format === null ? content : t('viewer.contentOf', { content, format: facts.format })}
         </Fact>
-        {declaredType ? <Fact name={t('viewer.factDeclared')}>{declaredType}</Fact> : null}
+        {declaredType ? <Fact name={t('viewer.factDeclared')}>{visibleText(declaredType)}</Fact> : null}
         <Fact name={t('viewer.factSize')}>
           {facts.size === null ? t('session.sizeUnknown') : formatBytes(facts.size)}
         </Fact>

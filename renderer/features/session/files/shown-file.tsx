@@ -26,6 +26,8 @@ type Props = {
   readonly onAddNote?: () => void
 }
 
+const ARCHIVES: ReadonlySet<ViewerFile['type']> = new Set(['zip', 'tar', 'gz'])
+
 /** A file in its frame, below the toolbar with its commands. */
 export function ShownFile({ file, copy, onEnlarge, firstPage = 1, readPart, noted, onAddNote }: Props) {
   const { t } = useTranslation()
@@ -132,5 +134,5 @@ export function ShownFile({ file, copy, onEnlarge, firstPage = 1, readPart, note
 function LeftOutNotice({ file: { type, snapshot } }: Pick<Props, 'file'>) {
   const { t } = useTranslation()
   if (type === 'html') return <p className={parts.faint}>{t(snapshot ? 'viewer.pageNotice' : 'viewer.htmlNotice')}</p>
-  return type === 'zip' || type === 'tar' ? <p className={parts.faint}>{t('viewer.archiveNotice')}</p> : null
+  return ARCHIVES.has(type) ? <p className={parts.faint}>{t('viewer.archiveNotice')}</p> : null
 }

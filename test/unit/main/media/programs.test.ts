@@ -1,9 +1,16 @@
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { sniffFile } from '../../../../main/media/sniff.ts'
 import { zipOf } from '../../../support/zip-file.ts'
 
 const latin = (text: string) => Uint8Array.from(text.padEnd(64, '\0'), (character) => character.charCodeAt(0))
 const text = (content: string) => new TextEncoder().encode(content)
+
+function gzipWithName(name: string): Buffer {
+  const packed = gzipSync('x')
+  packed[3] = 0x08
+  return Buffer.concat([packed.subarray(0, 10), Buffer.from(`${name}\0`), packed.subarray(10)])
+}
 
 /** A compound file whose root has this class ID. */
 function compound(rootClass: string): Uint8Array {
@@ -73,6 +80,7 @@ test.each([
   ['unknown', 'archive', '7z', latin('7z\xbc\xaf\x27\x1c')],
   ['unknown', 'archive', 'RAR', latin('Rar!\x1a\x07\x01')],
   ['unknown', 'archive', 'GZIP', latin('\x1f\x8b\x08')],
+  ['gz', 'other', null, new Uint8Array(gzipWithName('rota.csv'))],
   ['unknown', 'image', 'WebP', latin('RIFFxxxxWEBP')],
   ['unknown', 'video', 'AVI', latin('RIFFxxxxAVI ')],
   ['audio', 'audio', 'WAV', latin('RIFFxxxxWAVE')],

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { visibleText } from '../../../../contract/model/visible-text.ts'
@@ -61,6 +62,18 @@ function tarOf(name: string): Uint8Array {
   bytes.write('ustar\u000000', 257)
   return new Uint8Array(bytes)
 }
+
+test('of a GZIP the name in its header is listed, cut anywhere or not', () => {
+  const packed = gzipSync('x'.repeat(1234))
+  packed[3] = 0x08
+  const bytes = new Uint8Array(
+    Buffer.concat([packed.subarray(0, 10), Buffer.from('rota\u00ad.csv\0', 'latin1'), packed.subarray(10)]),
+  )
+  expect(readArchive(bytes, 'gz', ['Name', 'Size']).rows).toEqual([['rota\u00ad.csv', '1,234']])
+  for (let length = 0; length < bytes.length; length += 1) {
+    expect(readArchive(bytes.subarray(0, length), 'gz', ['Name', 'Size']).rows.length).toBeLessThan(2)
+  }
+})
 
 test('cells are read with their quotes, line breaks and signs', () => {
   const { rows, columns } = readCsv('a;"b;c";d\r\n"e\nf";=1+1\n', ';')
