@@ -120,7 +120,7 @@ export async function openDownloader(
   if (options.folder === undefined) await fillStore(store, sessionRecords(0, sessions))
   const set: Downloader['set'] = { quota: 1e12, barrier: null, free: null, fetched: null }
   const fetches: SessionKey[] = []
-  const usage = createMediaUsage()
+  const usage = createMediaUsage(async () => [])
   const library = createLibrary({ folder: `${folder}/media`, storeKey: key, store: async () => store })
 
   async function report(wanted: SessionKey, mode: 'cached' | 'stored-first' | 'fetch'): Promise<ReportState> {
