@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import { DeskError } from '../../contract/model/errors.ts'
 import { isViewedType, type MediaBytes, type TextPart } from '../../contract/model/media.ts'
 import { copyNameOf, endingOf } from './file-name.ts'
+import { changed } from './file-stream.ts'
 import type { Grant } from './grants.ts'
 import { createKeptFiles } from './kept-files.ts'
 import { BEGINNING, largeTextIn, largeTextOf, lengthToTell } from './large-text.ts'
@@ -71,9 +73,13 @@ export function createFileReader(upstream: Upstream): FileReader {
       const sniffed = ofStart(sniffFile(start, ending))
       return { file: fileOf(grant, sniffed, NOTHING, { size: lengthOf(answer), sha256: null }), address }
     }
-    const file = toFile(grant, await readWhole(answer, LARGEST_FILE, body), ending)
+    return { file: await readAll(grant, answer, body), address }
+  }
+
+  async function readAll(grant: Grant, answer: UpstreamAnswer, body?: AsyncIterable<Buffer>): Promise<MediaBytes> {
+    const file = toFile(grant, await readWhole(answer, LARGEST_FILE, body))
     kept.keep(nameOf(grant), file)
-    return { file, address }
+    return file
   }
 
   async function withPictures(grant: Grant, { file, address }: Read, signal?: AbortSignal): Promise<MediaBytes> {
@@ -87,6 +93,22 @@ export function createFileReader(upstream: Upstream): FileReader {
       ...(signal && { signal }),
     })
     return { ...file, snapshot: { base, pictures } }
+  }
+
+  async function readPart(grant: Grant, part: TextPart): Promise<Uint8Array> {
+    const { first, size, version } = part
+    const bytes = kept.get(nameOf(grant))?.bytes
+    if (bytes?.length === version.length) return bytes.slice(first, first + size)
+    try {
+      return await requestTextPart(upstream, grant, part)
+    } catch (error) {
+      // A host that sends no parts, and the file was dropped from memory since.
+      const isWholeOnly = error instanceof DeskError && error.code === 'limit-exceeded'
+      if (!isWholeOnly || version.length > LARGEST_FILE) throw error
+    }
+    const file = await readAll(grant, await request(grant))
+    if (file.bytes.length !== version.length) throw changed()
+    return file.bytes.slice(first, first + size)
   }
 
   /** The body of a file of any size, requested when it is read: the user may take a while to choose a place. */
@@ -112,13 +134,7 @@ export function createFileReader(upstream: Upstream): FileReader {
       if (!isViewedType(read.file.sniffedType)) return { ...read.file, bytes: NOTHING }
       return read.file.large ? beginningOf(read.file) : withPictures(grant, read, signal)
     },
-    async readPart(grant, part) {
-      const { first, size, version } = part
-      const bytes = kept.get(nameOf(grant))?.bytes
-      return bytes?.length === version.length
-        ? bytes.slice(first, first + size)
-        : requestTextPart(upstream, grant, part)
-    },
+    readPart,
     async open(grant) {
       const isStreamed: IsStreamed = (answer, start) =>
         isPlayed(answer, start) || (lengthOf(answer) ?? 0) > LARGEST_FILE
@@ -151,7 +167,8 @@ const textIn = (encoding: string): Sniffed => ({
 })
 
 /** A file that was read whole. */
-function toFile(grant: Grant, bytes: Uint8Array, ending: string): MediaBytes {
+function toFile(grant: Grant, bytes: Uint8Array): MediaBytes {
+  const ending = endingOf(grant.url.href)
   const large = largeTextIn(bytes, ending)
   const size = bytes.length
   if (large !== null) return { ...fileOf(grant, textIn(large.encoding), bytes, { size, sha256: null }), large }

@@ -148,10 +148,15 @@ test('a host that sends no parts: up to 64 MB are kept and read from memory, a l
       response.writeHead(200)
       response.end(bytesOf(0, Math.min(length, 3_000_000) - 1))
     }
-  const { part, file } = await openText(serve(3_000_000))
+  const { media, part, file } = await openText(serve(3_000_000))
   expect(file.bytes.length).toBe(256 * 1024)
   expect(textOf(await part(2_999_950, LINE))).toBe(lineAt(59_999))
   expect(requests).toBe(1)
+  media.forget(connectionId)
+  expect(textOf(await part(2_999_950, LINE))).toBe(lineAt(59_999))
+  expect(textOf(await part(0, LINE))).toBe(lineAt(0))
+  // Asked for the part, which it does not send, and then for the whole.
+  expect(requests).toBe(3)
 
   const large = await openText((_request, response) => sendWhole(response))
   await expect(large.part(1000, 100)).rejects.toMatchObject({ code: 'limit-exceeded' })
