@@ -35,6 +35,7 @@ export function protocolPage(world: World, session: LocatedSession): MediaFile {
 <table><thead><tr><th>Time</th><th>Event</th></tr></thead><tbody>${rows}</tbody></table>
 <h2>Pictures</h2>
 ${PICTURES}
+<p><a href="https://proctoring.example/help">About this protocol</a></p>
 </body>
 </html>
 `

@@ -22,9 +22,10 @@ async function frameOf(page: Page): Promise<Frame> {
   return frame
 }
 
-test('a protocol is shown with the pictures that it names', async ({ launch, serve }) => {
+test('a protocol is shown with the pictures that it names, and asks before a link opens', async ({ launch, serve }) => {
   const service = await serve()
-  const { page } = await launch()
+  const app = await launch()
+  const { page } = app
   await connect(page, service)
   const held = heldWith(service, ({ proctoring }) => proctoring?.protocolUrl?.endsWith('/protocol.html') === true)
   await openSession(page, held)
@@ -37,6 +38,11 @@ test('a protocol is shown with the pictures that it names', async ({ launch, ser
       .evaluateAll((all) => (all as HTMLImageElement[]).map(({ naturalWidth }) => naturalWidth > 0))
   await expect.poll(widths).toEqual([true, true])
   await expect(page.getByText('Scripts and styles removed.')).toBeVisible()
+
+  await frame.getByRole('link', { name: 'About this protocol' }).click()
+  await expect.poll(() => app.dialogs()).toEqual(['Open proctoring.example in your browser?'])
+  expect(await app.openedExternal()).toEqual([])
+  expect(page.frames()[1]?.url()).toBe(frame.url())
 })
 
 test('a long text is read at its end, and searched', async ({ launch, serve }) => {

@@ -2,7 +2,7 @@ import { cleanup, render } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, test } from 'vitest'
 import type { HistoryEntry } from '../../../../../../contract/model/history.ts'
-import type { Answer } from '../../../../../../contract/model/report.ts'
+import type { Answer, SessionReport } from '../../../../../../contract/model/report.ts'
 import type { OperationId } from '../../../../../../contract/model/operation.ts'
 import type { AnswerNoteId, SessionReview } from '../../../../../../contract/model/review.ts'
 import { DEFAULT_REVIEW_SETTINGS } from '../../../../../../contract/model/review-settings.ts'
@@ -55,12 +55,16 @@ const timeNote = (index: number, seconds: number, text = ''): SessionReview['ans
   value: { question: 4, place: { kind: 'time', from: seconds * 1000, until: null }, kind: 'incident', text },
 })
 
-type Data = { readonly reviews?: readonly SessionReview[]; readonly history?: readonly HistoryEntry[] }
+type Data = {
+  readonly reviews?: readonly SessionReview[]
+  readonly history?: readonly HistoryEntry[]
+  readonly report?: SessionReport
+}
 
 /** Reads a session as the page does. */
-async function read({ reviews = [], history = [] }: Data): Promise<EvidenceSession> {
+async function read({ reviews = [], history = [], report = REPORT }: Data): Promise<EvidenceSession> {
   const fake = createFakeDesk([], {
-    'reports.get': () => ({ row: sessionRow(0), report: REPORT, source: 'cache', problem: null }),
+    'reports.get': () => ({ row: sessionRow(0), report, source: 'cache', problem: null }),
     'reviews.of': () => ({ reviews, steps: { undo: null, redo: null, changes: 0, revision: 0 }, mark: '' }),
     'reviews.judged': () => ({
       snapshot: { hash: HASH, report: '{}', extra: null },
@@ -108,6 +112,24 @@ test('what was judged is listed with the hash of each part, also of one that thi
   expect(text).toContain('Basis of: comment for the record')
   for (const part of [HASH, `Session${'b'.repeat(64)}`, `Question 4${'c'.repeat(64)}`, `future 1${'d'.repeat(64)}`])
     expect(text).toContain(part)
+})
+
+test('a note on a passage of a file has the words, the file’s name and the page, and no name in blind mode', async () => {
+  const files = [{ url: 'https://media.example/a/my%20plan.pdf?sig=1', type: 'application/pdf', size: 1 }]
+  const question = questionWith({ num: 4, type: 'Essay', max: 10, answer: { kind: 'essay', text: '', files } })
+  const quoted = { start: 0, quote: 'the north branch', before: '', after: '' }
+  const place = { kind: 'filePassage', file: 0, page: 3, part: null, ...quoted } as const
+  const note = { ...judgement, id: noteId(1), value: { question: 4, place, kind: '', text: 'Why?' } }
+  const reviews = [reviewOf({ answerNotes: [note] })]
+  const report = reportWith({ questions: [question] })
+  const text = show(await read({ reviews, report })).textContent
+  expect(text).toContain('“the north branch”')
+  expect(text).toContain('my plan.pdf, page 3')
+  cleanup()
+  const blind = { hiddenFields: [], hidesPicture: true, hidesProtocol: true } as unknown as SessionReport['blind']
+  const hidden = show(await read({ reviews, report: { ...report, ...(blind && { blind }) } })).textContent
+  expect(hidden).toContain('File 1, page 3')
+  expect(hidden).not.toContain('my plan')
 })
 
 test('private notes are no part of it, neither in reviews nor in the history', async () => {
