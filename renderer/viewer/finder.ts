@@ -1,6 +1,6 @@
 import { findMatches, fold, type Folded } from './fold.ts'
 import { createHighlights, type Found } from './highlights.ts'
-import { scrollToRange } from './scroll-to-range.ts'
+import { scrollToRange, selectRange } from './scroll-to-range.ts'
 import { joinPieces, type Piece, type Section } from './sections.ts'
 import { MOST_MATCHES, type Matches } from './viewer-messages.ts'
 
@@ -8,6 +8,8 @@ export type Finder = {
   /** Cancels the current search and starts a new one; an empty text only cancels. */
   find(text: string): Promise<void>
   step(step: 1 | -1): Promise<void>
+  /** Selects the shown match, as browsers do when a search ends. So a passage can be selected by keys alone. */
+  selectShown(): void
   /** Updates the highlights of a section after its text was rendered or removed. */
   repaint(section: Section): void
 }
@@ -116,6 +118,10 @@ export function createFinder({ sections, scroller, current, onMatches }: FinderO
     },
     async step(step) {
       if (found.length > 0) await show((at + step + found.length) % found.length)
+    },
+    selectShown() {
+      const match = found[at]
+      selectRange(match === undefined ? null : highlights.rangeOf(match))
     },
     repaint(section) {
       paint(sections.indexOf(section))

@@ -1,6 +1,6 @@
 import type { Finder } from './finder.ts'
 import { matchesIn, type PartMatch, type PartText } from './find-across.ts'
-import { scrollToRange } from './scroll-to-range.ts'
+import { scrollToRange, selectRange } from './scroll-to-range.ts'
 import { fold } from './fold.ts'
 import { createPartHighlights } from './part-highlights.ts'
 import type { LargeTextView } from './large-text.ts'
@@ -117,6 +117,7 @@ export function createLargeTextFinder({ view, scroller, onMatches }: Options): L
       const next = matches[(at + step + matches.length) % matches.length]
       if (next) await show(next)
     },
+    selectShown: () => selectRange(current && rangeOf(current)),
     repaint: repaintAll,
     repaintAll,
   }

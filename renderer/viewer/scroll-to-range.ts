@@ -9,3 +9,11 @@ export function scrollToRange(scroller: HTMLElement, range: Range): void {
     scroller.scrollLeft += match.left - view.left - (view.width - match.width) / 2
   }
 }
+
+/** Selects a range; without one the selection stays. */
+export function selectRange(range: Range | null): void {
+  if (range)
+    document
+      .getSelection()
+      ?.setBaseAndExtent(range.startContainer, range.startOffset, range.endContainer, range.endOffset)
+}

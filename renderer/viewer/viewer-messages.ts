@@ -66,6 +66,8 @@ export type ToViewer =
   /** An empty text cancels the search. */
   | { readonly kind: 'find'; readonly text: string }
   | { readonly kind: 'findStep'; readonly step: 1 | -1 }
+  /** Selects the match that is shown. */
+  | { readonly kind: 'selectMatch' }
   /** The passages of all notes on the file. */
   | { readonly kind: 'marks'; readonly marks: readonly ViewerMark[] }
   /** The note whose passage is emphasized. */

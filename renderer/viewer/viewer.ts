@@ -215,6 +215,9 @@ function obey(message: ToViewer): void {
     case 'part':
       parts.answer(message)
       break
+    case 'selectMatch':
+      finder?.selectShown()
+      break
     case 'marks':
     case 'currentMark':
     case 'goToMark':

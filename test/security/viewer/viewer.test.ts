@@ -339,6 +339,9 @@ test('text is found in a document without a change of it, and a match is brought
   expect(place).toBeGreaterThan(0)
   expect(place).toBeLessThan(400)
 
+  await send({ kind: 'selectMatch' })
+  await expect.poll(async () => (await said('selection'))?.passage?.quote).toBe('naïve')
+
   await send({ kind: 'find', text: 'e' })
   await expect.poll(() => said('matches')).toMatchObject({ total: 302, isMore: false })
   await send({ kind: 'find', text: '' })
@@ -572,6 +575,9 @@ test('a large text is searched whole, from the view on and then from its beginni
     await expect.poll(async () => (await said('matches'))?.at).toBe(((first + step) % 5) + 1)
     await expect.poll(marked).toEqual(['A Needle true'])
   }
+  await send({ kind: 'selectMatch' })
+  // Of a passage in two parts the note has what is in the first.
+  await expect.poll(async () => (await said('selection'))?.passage).toMatchObject({ quote: 'A Ne' })
   await send({ kind: 'find', text: 'nowhere' })
   await expect.poll(() => said('matches')).toEqual({ kind: 'matches', at: 0, total: 0, isMore: false, isDone: true })
 })

@@ -57,7 +57,7 @@ export function ShownFile({ file, copy, onEnlarge, firstPage = 1, readPart, note
   }
   function closeFind(): void {
     setIsFinding(false)
-    viewer.find('')
+    viewer.endFind()
     const back = before.current?.isConnected ? before.current : frame.current
     back?.focus()
   }

@@ -34,6 +34,8 @@ export type Viewer = Said & {
   /** An empty text ends the search. */
   readonly find: (text: string) => void
   readonly findStep: (step: 1 | -1) => void
+  /** Ends the search, and leaves its match selected. */
+  readonly endFind: () => void
 }
 
 const NOTHING: Said = { height: null, page: null, matches: null, position: null }
@@ -140,6 +142,11 @@ export function useViewer(
     find: (text) => {
       if (text === '') setSaid((before) => ({ ...before, matches: null }))
       tell({ kind: 'find', text })
+    },
+    endFind: () => {
+      setSaid((before) => ({ ...before, matches: null }))
+      tell({ kind: 'selectMatch' })
+      tell({ kind: 'find', text: '' })
     },
     findStep: (step) => tell({ kind: 'findStep', step }),
   }

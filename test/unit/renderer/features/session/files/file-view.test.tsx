@@ -161,6 +161,7 @@ test('find: Ctrl F opens it, Enter goes on, Escape closes it, clears it and give
     { kind: 'find', text: 'rota' },
     { kind: 'findStep', step: 1 },
     { kind: 'findStep', step: -1 },
+    { kind: 'selectMatch' },
     { kind: 'find', text: '' },
   ])
 })
