@@ -25,8 +25,9 @@ const { values } = parseArgs({
     only: { type: 'string' },
   },
 })
-/** `reviews` and `media` are parts of `store` that can be run alone, and `reviewing` of `window`. */
-const GROUPS = ['store', 'reviews', 'media', 'window', 'reviewing'] as const
+/** `reviews` and `media` are parts of `store` that can be run alone, `playing` and `reviewing` of `window`. */
+const GROUPS = ['store', 'reviews', 'media', 'window', 'playing', 'reviewing'] as const
+const WINDOW_PARTS: readonly WindowPart[] = ['window', 'playing', 'reviewing']
 const isWanted = (group: (typeof GROUPS)[number]) => values.only === undefined || values.only.split(',').includes(group)
 if (!GROUPS.some(isWanted)) throw new Error(`--only takes ${GROUPS.join(', ')}`)
 const sessions = Number(values.sessions)
@@ -219,9 +220,9 @@ try {
   if (isWanted('store') || isWanted('reviews')) {
     rows.push(...(await measureReviews({ scratch, key, sessions, rounds })))
   }
-  if (isWanted('store') || isWanted('media')) rows.push(...(await measureMedia({ scratch })))
-  const parts: readonly WindowPart[] = isWanted('window') ? ['window', 'reviewing'] : ['reviewing']
-  if (isWanted('window') || isWanted('reviewing')) {
+  if (isWanted('store') || isWanted('media')) rows.push(...(await measureMedia({ scratch, key })))
+  const parts = WINDOW_PARTS.filter((part) => isWanted('window') || isWanted(part))
+  if (parts.length > 0) {
     rows.push(...(await measureWindow({ scratch, sessions, rounds, parts })))
   }
 } finally {

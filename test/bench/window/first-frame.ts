@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from 'playwright-core'
 import { findChromium } from '../../../chromium-host/find-chromium.ts'
-import type { SessionKey } from '../../../contract/model/ids.ts'
+import type { ConnectionId, SessionKey } from '../../../contract/model/ids.ts'
 import { createConnectionRegistry } from '../../../main/connections/registry.ts'
 import { createKeytarStore } from '../../../main/secrets/keytar-store.ts'
 import { findMediaFolder } from '../../../reference-service/media/library.ts'
@@ -20,9 +20,9 @@ import { withApp } from './start.ts'
 export type FirstFrame = { readonly first: number; readonly again: readonly number[] }
 
 /** A page that is open, with a video that can be asked for and left again. Both take milliseconds. */
-type OpenPage = { readonly show: () => Promise<number>; readonly leave: () => Promise<number> }
+export type OpenPage = { readonly show: () => Promise<number>; readonly leave: () => Promise<number> }
 
-const AGAIN = 9
+export const AGAIN = 9
 const DASH = fileURLToPath(new URL('../../../node_modules/dashjs/dist/modern/umd/dash.all.min.js', import.meta.url))
 
 /** A video answer that is not the first question of its session. */
@@ -65,7 +65,7 @@ export async function firstFrames(scratch: string): Promise<{ own: FirstFrame; p
   }
 }
 
-async function showAndLeave(page: OpenPage): Promise<number> {
+export async function showAndLeave(page: OpenPage): Promise<number> {
   const took = await page.show()
   await page.leave()
   return took
@@ -85,9 +85,13 @@ function withSession<T>(
   )
 }
 
-const BUTTONS = 'nav[aria-label="Questions and evidence"] button'
+export const BUTTONS = 'nav[aria-label="Questions and evidence"] button'
 
-/** The app with the session of a video open, at another question. `show` is given the page, the buttons and which one. */
+/**
+ * The app with the session of a video open, at another question. `show` is given the page, the buttons and which one.
+ *
+ * @param prepare is called before the session is opened
+ */
 export async function withVideo<T>(
   scratch: string,
   service: RunningService,
@@ -96,6 +100,7 @@ export async function withVideo<T>(
     readonly page: Page
     readonly show: <R>(press: (page: Page, buttons: string, at: number) => Promise<R>) => Promise<R>
   }) => Promise<T>,
+  prepare: (page: Page, id: ConnectionId) => Promise<void> = async () => undefined,
 ): Promise<T> {
   const dataDir = await mkdtemp(join(scratch, 'video-'))
   const { baseUrl, accountId, secret, centers } = service
@@ -106,6 +111,7 @@ export async function withVideo<T>(
   return withApp({ dataDir }, async ({ page }) => {
     await page.getByRole('button', { name: /^Sync/ }).first().click()
     await page.locator('[role="row"][aria-selected]').first().waitFor({ timeout: 60_000 })
+    await prepare(page, id)
     await page.evaluate((hash) => (location.hash = hash), paths.session(id, video.key))
     const questions = page.getByRole('navigation', { name: 'Questions and evidence' }).getByRole('button')
     await questions.first().waitFor()
@@ -130,7 +136,7 @@ function waitUntilQuiet(page: Page): Promise<void> {
 }
 
 /** Presses a button; with `forPicture` until a video shows one, else until there is no video. Milliseconds. */
-function pressAndWait(page: Page, buttons: string, at: number, forPicture: boolean): Promise<number> {
+export function pressAndWait(page: Page, buttons: string, at: number, forPicture: boolean): Promise<number> {
   return page.evaluate(
     async ({ buttons, at, forPicture }) => {
       const startedAt = performance.now()
@@ -168,7 +174,7 @@ const PLAIN_PAGE = `<!doctype html><meta charset="utf-8"><title>Plain</title>
   }
 </script>`
 
-async function withPlainPage<T>(
+export async function withPlainPage<T>(
   origin: string,
   manifest: string,
   use: (page: OpenPage | null) => Promise<T>,
@@ -189,7 +195,7 @@ async function withPlainPage<T>(
 }
 
 /** Answers with the plain page and the player that it loads. */
-function answerPlain(path: string, response: ServerResponse): boolean {
+export function answerPlain(path: string, response: ServerResponse): boolean {
   if (path === '/') response.writeHead(200, { 'Content-Type': 'text/html' }).end(PLAIN_PAGE)
   else if (path === '/dash.js') response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(readFileSync(DASH))
   else return false
