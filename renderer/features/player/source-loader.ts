@@ -31,14 +31,8 @@ export type SourceLoader = {
   readonly close: () => void
 }
 
-export function createSourceLoader({
-  video,
-  addresses,
-  wish,
-  playhead,
-  send,
-  onBuffered,
-}: LoaderOptions): SourceLoader {
+export function createSourceLoader(options: LoaderOptions): SourceLoader {
+  const { video, addresses, wish, playhead, send, onBuffered } = options
   const ending = new AbortController()
   let current: PlaybackSource | null = null
   let dash: DashSource | null = null
