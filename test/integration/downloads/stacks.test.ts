@@ -1,0 +1,227 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { StackSource } from '../../../contract/model/downloads.ts'
+import { NO_FILTER } from '../../../contract/model/list-preferences.ts'
+import { formatSessionKey } from '../../../contract/model/ids.ts'
+import { openDownloader, putPresentation, reportOf, sessionKey, type Downloader } from '../../support/downloader.ts'
+import { mediaBytes } from '../../support/media-pieces.ts'
+import { startOwnHost, type OwnHost } from '../../support/own-host.ts'
+import { fillStore, sessionRecord, sessionRecords } from '../../support/store.ts'
+
+const VIEW: StackSource = {
+  kind: 'view',
+  viewId: null,
+  name: 'All',
+  filter: NO_FILTER,
+  sort: { column: 'started', direction: 'desc' },
+}
+
+async function manySessions(count: number): Promise<{ host: OwnHost; desk: Downloader }> {
+  const host = await startOwnHost()
+  const desk = await openDownloader({ sessions: count })
+  for (let number = 0; number < count; number += 1) await putSession(desk, host, number)
+  return { host, desk }
+}
+
+async function putSession(desk: Downloader, host: OwnHost, number: number, hash = 'first', size = 4000) {
+  host.files.set(`/${number}-${hash}.pdf`, { bytes: mediaBytes(size, number), type: 'application/pdf' })
+  await desk.save(reportOf(number, host.origin, { files: [{ path: `/${number}-${hash}.pdf`, size }] }, hash))
+}
+
+const known = async ({ downloads }: Downloader) => Object.keys(await downloads.states()).toSorted()
+const names = (...numbers: readonly number[]) =>
+  numbers.map((number) => formatSessionKey(sessionKey(number))).toSorted()
+
+describe('a view that is kept', () => {
+  test('downloads what it lists after a sync, and gives back what it does not list any more', async () => {
+    const { host, desk } = await manySessions(4)
+    const view = { ...VIEW, filter: { ...NO_FILTER, search: 'Keep' } }
+    const named = (number: number, participantName: string, at: number) =>
+      sessionRecord(number, { participantName, modified: sessionRecord(number).modified + at })
+    await fillStore(desk.store, [named(0, 'Keep A', 1), named(1, 'Keep B', 1)])
+    await desk.add([], {}, view)
+    await desk.until(0, 'ready')
+    await desk.until(1, 'ready')
+    expect(await known(desk)).toEqual(names(0, 1))
+    const size = await desk.library.size()
+    await fillStore(desk.store, [named(1, 'Other', 2), named(3, 'Keep C', 2)])
+    await desk.until(3, 'ready')
+    expect(await known(desk)).toEqual(names(0, 3))
+    expect(await desk.library.size()).toBe(size)
+    expect(host.asked('/2-first.pdf')).toBe(0)
+  })
+
+  test('does not bring back what was removed from it', async () => {
+    const { desk } = await manySessions(3)
+    await desk.add([], {}, VIEW)
+    for (const number of [0, 1, 2]) await desk.until(number, 'ready')
+    await desk.downloads.removeSessions([sessionKey(1)])
+    await fillStore(desk.store, [sessionRecord(2, { modified: sessionRecord(2).modified + 1, participantName: 'New' })])
+    desk.downloads.changed(['sessions'])
+    await new Promise((resolve) => setTimeout(resolve, 2500))
+    expect(await known(desk)).toEqual(names(0, 2))
+  })
+
+  test('removes nothing while a center is not synced again after its cache was emptied', async () => {
+    const { desk } = await manySessions(2)
+    const other = { ...sessionRecord(50), participantName: 'Far away' }
+    await fillStore(desk.store, [other], 'field-offices')
+    await desk.add([], { limit: 3 }, VIEW)
+    for (const number of [0, 1]) await desk.until(number, 'ready')
+    expect(await known(desk)).toHaveLength(3)
+    // As a new round of a center begins, whose sessions are not there yet.
+    await desk.store.feed.setStart('spring-intake', '2026-01-01T00:00:00Z')
+    await desk.store.feed.beginRun('nowhere', '2026-01-01T00:00:00Z')
+    desk.downloads.changed(['sessions'])
+    await new Promise((resolve) => setTimeout(resolve, 2500))
+    expect(await known(desk)).toHaveLength(3)
+  })
+
+  test('downloads by itself what a newer report names', async () => {
+    const { host, desk } = await manySessions(1)
+    await desk.add([], {}, VIEW)
+    await desk.until(0, 'ready')
+    await putSession(desk, host, 0, 'second', 5000)
+    await vi.waitFor(async () => {
+      expect((await desk.downloads.ofSession(sessionKey(0)))?.bytes).toBe(5000)
+    }, 10_000)
+    await desk.until(0, 'ready')
+  })
+})
+
+describe('a selection', () => {
+  test('says that a newer report names other files, and downloads them when told', async () => {
+    const { host, desk } = await manySessions(2)
+    await desk.add([0, 1])
+    await desk.until(0, 'ready')
+    await putSession(desk, host, 0, 'second', 5000)
+    await desk.until(0, 'outdated')
+    expect((await desk.downloads.ofSession(sessionKey(0)))?.bytes).toBe(4000)
+    expect(host.asked('/0-second.pdf')).toBe(0)
+    await desk.downloads.retry([sessionKey(0)])
+    await desk.until(0, 'ready')
+    expect((await desk.downloads.ofSession(sessionKey(0)))?.bytes).toBe(5000)
+    expect(host.asked('/1-first.pdf')).toBe(1)
+  })
+
+  test('takes a newer report of a session that is not downloaded yet', async () => {
+    const { host, desk } = await manySessions(1)
+    host.spoil('/0-first.pdf', (_, response) => {
+      response.writeHead(200, { 'Content-Length': 4000 })
+      response.write('a')
+      return true
+    })
+    await desk.add([0])
+    await vi.waitFor(() => expect(host.asked('/0-first.pdf')).toBe(1))
+    await desk.downloads.pause(null)
+    await putSession(desk, host, 0, 'second', 5000)
+    await new Promise((resolve) => setTimeout(resolve, 2500))
+    expect(await desk.state(0)).toBe('paused')
+    await desk.downloads.resume(null)
+    await desk.until(0, 'ready')
+    expect((await desk.downloads.ofSession(sessionKey(0)))?.bytes).toBe(5000)
+  })
+
+  test('keeps what another stack has too', async () => {
+    const { desk } = await manySessions(3)
+    const first = await desk.add([0, 1])
+    const second = await desk.add([1, 2])
+    for (const number of [0, 1, 2]) await desk.until(number, 'ready')
+    expect((await desk.downloads.status()).sessions).toBe(3)
+    await desk.downloads.removeStack(first)
+    expect(await known(desk)).toEqual(names(1, 2))
+    expect(await desk.state(1)).toBe('ready')
+    await desk.downloads.removeStack(second)
+    expect(await known(desk)).toEqual([])
+    expect(await desk.library.size()).toBe(0)
+    expect(desk.usage()).toBe(0)
+  })
+
+  test('that is removed while it is downloaded is not downloaded on', async () => {
+    const { host, desk } = await manySessions(3)
+    for (const number of [0, 1, 2]) {
+      host.spoil(`/${number}-first.pdf`, (_, response) => {
+        response.writeHead(200, { 'Content-Length': 4000 })
+        response.write('a')
+        return true
+      })
+    }
+    const stack = await desk.add([0, 1, 2])
+    await vi.waitFor(() => expect(host.seen).toHaveLength(2))
+    await desk.downloads.removeStack(stack)
+    const { length } = host.seen
+    expect(await known(desk)).toEqual([])
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    expect(host.seen).toHaveLength(length)
+    expect(await desk.library.size()).toBe(0)
+    expect((await desk.downloads.status()).running).toEqual([])
+  })
+})
+
+test('another quality and other files are downloaded, and what they replace is removed', async () => {
+  const host = await startOwnHost()
+  const desk = await openDownloader()
+  const dash = putPresentation(host, '/one')
+  host.files.set('/one.mp4', { bytes: mediaBytes(50_000), type: 'video/mp4' })
+  const original = { path: '/one.mp4', size: 50_000 }
+  await desk.save(reportOf(0, host.origin, { dash, original }, 'first'))
+  const stack = await desk.add([0], { quality: 'small' })
+  await desk.until(0, 'ready')
+  const before = await desk.library.size()
+  const { options } = (await desk.downloads.overview()).stacks[0]!
+  await desk.downloads.change(stack, { ...options, quality: 'best' })
+  await vi.waitFor(() => expect(host.asked('/one/1.m4s')).toBe(2), 5000)
+  await desk.until(0, 'ready')
+  expect(await desk.library.size()).toBe(before)
+  // What was given up does not count for the quota any more.
+  expect(Math.abs(desk.usage() - before)).toBeLessThan(before * 0.05)
+
+  const include = { ...options.include, originals: true }
+  await desk.downloads.change(stack, { ...options, quality: 'best', include })
+  await vi.waitFor(() => expect(host.asked('/one.mp4')).toBe(1), 5000)
+  await desk.until(0, 'ready')
+  await desk.downloads.change(stack, { ...options, quality: 'best', include: { ...include, videos: false } })
+  await vi.waitFor(async () => expect(await desk.library.size()).toBeLessThan(60_000), 5000)
+  await desk.until(0, 'ready')
+  expect(host.asked('/one/1.m4s')).toBe(2)
+  expect(host.asked('/one.mp4')).toBe(1)
+})
+
+test('a pause holds although the board is read again meanwhile', async () => {
+  const { host, desk } = await manySessions(6)
+  for (const number of [0, 1, 2, 3, 4, 5]) {
+    host.spoil(`/${number}-first.pdf`, (_, response) => {
+      response.writeHead(200, { 'Content-Length': 4000 })
+      response.write('a')
+      return true
+    })
+  }
+  await desk.add([0, 1, 2, 3, 4, 5])
+  const adding = desk.add([0, 1])
+  await desk.downloads.pause(null)
+  await adding
+  for (const number of [0, 1, 2, 3, 4, 5]) expect(await desk.state(number)).toBe('paused')
+  expect((await desk.downloads.status()).hold).toBe('user')
+  host.heal()
+  await desk.downloads.resume([sessionKey(4)])
+  await desk.until(4, 'ready')
+  expect(await desk.state(0)).toBe('paused')
+})
+
+test('ten thousand sessions are as many steps as sessions', async () => {
+  const COUNT = 10_000
+  const desk = await openDownloader({ sessions: 0 })
+  await fillStore(desk.store, sessionRecords(0, COUNT))
+  desk.set.barrier = 'metered'
+  let asked = 0
+  const { row } = desk.store.sessions
+  const stack = await desk.add([], {}, VIEW)
+  expect((await desk.downloads.overview()).stacks[0]).toMatchObject({ id: stack, sessions: COUNT })
+  expect(Object.keys(await desk.downloads.states())).toHaveLength(COUNT)
+  expect(await desk.downloads.status()).toMatchObject({ sessions: COUNT, hold: 'metered' })
+  Object.assign(desk.store.sessions, { row: (...key: Parameters<typeof row>) => ((asked += 1), row(...key)) })
+  await desk.downloads.overview()
+  await desk.downloads.states()
+  expect(asked).toBe(0)
+  await desk.downloads.removeSessions(null)
+  expect(await desk.downloads.states()).toEqual({})
+})
