@@ -19,6 +19,8 @@ const CONTAINER_FILE = /^([0-9a-f]{32})\.media$/
 export type StoredFile = {
   /** Name of its container. A file that was downloaded anew has another one. */
   readonly name: string
+  /** Whether the store says that nothing is missing. */
+  readonly isComplete: boolean
   use<T>(act: (container: Container) => Promise<T>): Promise<T>
   /** For a stream: the container stays open until `release` is called. */
   hold(): Promise<{ readonly container: Container; readonly release: () => void }>
@@ -103,6 +105,7 @@ export function createLibrary({ folder, storeKey, store }: LibraryOptions): Libr
       const openFile = () => withKey(sealed, openContainer)
       return {
         name,
+        isComplete: sealed.isComplete,
         use: (act) => open.use(name, openFile, act),
         hold: () => open.hold(name, openFile),
       }

@@ -53,7 +53,9 @@ async function isSound(
 ): Promise<boolean> {
   try {
     const file = await library.find(key, item)
-    return file !== null && (await file.use((container) => container.verify(signal))).length === 0
+    if (file === null) return false
+    // One that was cut behind a record looks like one that is being written.
+    return await file.use(async (container) => container.isFinished() && (await container.verify(signal)).length === 0)
   } catch (error) {
     if (error instanceof DeskError && error.code === 'media-damaged') return false
     throw error

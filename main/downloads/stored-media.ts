@@ -28,7 +28,12 @@ export async function openStoredMedia(
   onDamaged: (error: unknown) => void,
 ): Promise<StoredMedia | null> {
   try {
-    const plan = await file.use(readStoredPlan)
+    const { plan, isFinished } = await file.use(async (container) => ({
+      plan: await readStoredPlan(container),
+      isFinished: container.isFinished(),
+    }))
+    // A container that was cut behind a record opens like one that is being written.
+    if (file.isComplete && !isFinished) onDamaged(new DamagedMedia(null))
     if (plan === null) return null
     const sources = sourcesOf(plan)
     return {
