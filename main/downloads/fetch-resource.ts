@@ -4,9 +4,7 @@ import { parseContentRange } from '../media/byte-ranges.ts'
 import { discard, lengthOf, refusedBy } from '../media/media-proxy.ts'
 import { asDeskError, type Upstream, type UpstreamAnswer } from '../media/upstream.ts'
 import { OtherLength, type ContainerWriter } from '../media-store/container-writer.ts'
-
-/** Bytes of a piece in the container: at most so much is lost when the program is killed. */
-const PIECE_BYTES = 4 * 1024 * 1024
+import { giveBackPieceBuffer, PIECE_BYTES, takePieceBuffer } from './piece-buffer.ts'
 
 /** What tells one version of a file on the host from another; `null` where the host does not say. */
 export type ResourceVersion = { readonly etag: string | null; readonly lastModified: string | null }
@@ -81,6 +79,7 @@ export async function fetchResource(
     ...(wanted !== null && { range: wanted.header }),
     ...(from > 0 && wanted !== null && request.range === null && ifRangeOf(request.version)),
   })
+  const piece = takePieceBuffer()
   try {
     const { skip, length } = bodyOf(answer, wanted, request)
     if (length !== null && from + length > limit) throw tooLarge(limit)
@@ -91,21 +90,22 @@ export async function fetchResource(
     discard(answer)
     if (error instanceof OtherLength) throw new ResourceChanged()
     throw error instanceof DeskError || !isOfNetwork(error) ? error : asDeskError(error)
+  } finally {
+    giveBackPieceBuffer(piece)
   }
 
   async function store(
     body: AsyncIterable<Buffer>,
     { skip, length }: { readonly skip: number; readonly length: number | null },
   ): Promise<void> {
-    let [at, toSkip, pending, isFirst] = [from, skip, [] as Buffer[], true]
-    let bytes = 0
+    let [at, toSkip, filled, isFirst] = [from, skip, 0, true]
+    const end = length === null ? limit + 1 : from + length
     const flush = async (isLast: boolean) => {
-      const joined = pending.length === 1 ? pending[0]! : Buffer.concat(pending)
-      pending = []
-      bytes = 0
-      await writer.append({ part, at, isLast }, joined)
-      at += joined.length
-      await onBytes(joined.length)
+      const bytes = filled
+      filled = 0
+      await writer.append({ part, at, isLast }, piece.subarray(0, bytes))
+      at += bytes
+      await onBytes(bytes)
     }
     try {
       for await (const chunk of body) {
@@ -113,24 +113,24 @@ export async function fetchResource(
           throw new DeskError('malformed', 'The media server answered with a web page instead of media.')
         }
         isFirst = false
-        const rest = toSkip >= chunk.length ? chunk.subarray(chunk.length) : chunk.subarray(toSkip)
+        let rest = chunk.subarray(Math.min(toSkip, chunk.length))
         toSkip -= chunk.length - rest.length
-        const left = length === null ? limit - at - bytes + 1 : from + length - at - bytes
-        const useful = rest.subarray(0, left)
-        if (useful.length > 0) {
-          pending.push(useful)
-          bytes += useful.length
+        rest = rest.subarray(0, end - at - filled)
+        if (at + filled + rest.length > limit) throw tooLarge(limit)
+        while (rest.length > 0) {
+          // The last piece says that the resource ends with it, so one is written only when more has come.
+          if (filled === PIECE_BYTES) await flush(false)
+          const copied = rest.copy(piece, filled, 0, Math.min(rest.length, PIECE_BYTES - filled))
+          filled += copied
+          rest = rest.subarray(copied)
         }
-        if (at + bytes > limit) throw tooLarge(limit)
-        // The last piece says that the resource ends with it, so one is always held back.
-        if (bytes >= PIECE_BYTES && (length === null || at + bytes < from + length)) await flush(false)
-        if (length !== null && at + bytes >= from + length) break
+        if (at + filled >= end) break
       }
     } catch (error) {
-      if (request.keepsBeginning && bytes > 0 && isOfNetwork(error)) await flush(false)
+      if (request.keepsBeginning && filled > 0 && isOfNetwork(error)) await flush(false)
       throw error
     }
-    if (length !== null && at + bytes < from + length) {
+    if (length !== null && at + filled < end) {
       throw new DeskError('malformed', 'The media server sent less than it promised.')
     }
     await flush(true)
