@@ -215,6 +215,9 @@ export type RetentionPreview = { readonly sessions: number; readonly bytes: numb
 /** Days after which downloads of a connection are removed; `null` for never. */
 export const retentionDaysSchema = z.int().min(1).max(3650).nullable()
 
+/** A downloaded video that has no waveform yet. */
+export type VideoWithoutWaveform = { readonly key: SessionKey; readonly questionNum: number }
+
 /** Which sessions a window means: rows of its list, one session, a view, or the queue. */
 export const downloadChoiceSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('rows'), resultSetId: z.int().nonnegative(), onlySelected: z.boolean() }),

@@ -9,6 +9,7 @@ import type {
   StackId,
   StackOptions,
   StackSource,
+  VideoWithoutWaveform,
 } from '../../contract/model/downloads.ts'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 
@@ -76,5 +77,7 @@ export type DownloadsDesk = {
     retention(id: ConnectionId): Promise<number | null>
     previewRetention(id: ConnectionId, days: number | null): Promise<RetentionPreview>
     setRetention(id: ConnectionId, days: number | null): Promise<void>
+    /** Some of the downloaded videos that have no waveform yet, those that were downloaded last first. */
+    withoutWaveform(id: ConnectionId): Promise<readonly VideoWithoutWaveform[]>
   }
 }

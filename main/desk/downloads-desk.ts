@@ -122,6 +122,7 @@ export function createDownloadsDesk({ runtimes, demo, resultSetOf }: DownloadsDe
       retention: async (id) => (await of(id)).retention(),
       previewRetention: async (id, days) => (await of(id)).previewRetention(days),
       setRetention: async (id, days) => (await of(id)).setRetention(days),
+      withoutWaveform: async (id) => (await (await runtimes.of(id)).store()).downloads.withoutWaveform(),
     },
   }
 }

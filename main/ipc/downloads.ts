@@ -23,6 +23,7 @@ export function downloadHandlers({ downloads }: Pick<Desk, 'downloads'>): Handle
     'downloads.retention': ({ connectionId }) => downloads.retention(connectionId),
     'downloads.previewRetention': ({ connectionId, days }) => downloads.previewRetention(connectionId, days),
     'downloads.setRetention': ({ connectionId, days }) => done(downloads.setRetention(connectionId, days)),
+    'downloads.withoutWaveform': ({ connectionId }) => downloads.withoutWaveform(connectionId),
   }
 }
 

@@ -11,6 +11,7 @@ import {
   type DownloadState,
   type RetentionPreview,
   type StackId,
+  type VideoWithoutWaveform,
 } from '../../model/downloads.ts'
 import { connectionIdSchema, sessionKeySchema } from '../../model/id-schemas.ts'
 import type { ConnectionId } from '../../model/ids.ts'
@@ -67,6 +68,8 @@ export const downloadsChannels = {
     answers<RetentionPreview>(),
   ),
   setRetention: call(z.strictObject({ connectionId: connectionIdSchema, days: retentionDaysSchema }), answers<null>()),
+  /** Some of the downloaded videos that have no waveform yet, those that were downloaded last first. */
+  withoutWaveform: call(ofConnection, answers<readonly VideoWithoutWaveform[]>()),
   /** While downloads run, at most four times a second. */
   progress: event<{ readonly connectionId: ConnectionId; readonly status: DownloadsStatus }>(),
 }

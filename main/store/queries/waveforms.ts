@@ -1,8 +1,9 @@
-import type { SessionKey } from '../../../contract/model/ids.ts'
+import type { VideoWithoutWaveform } from '../../../contract/model/downloads.ts'
+import type { Guid, SessionKey } from '../../../contract/model/ids.ts'
 import type { WaveformLevels } from '../../../contract/model/waveform.ts'
 import { prepare, type ReadDb, type WriteDb } from '../worker/databases/database.ts'
 import type { MediaWaveform } from '../records.ts'
-import { guidBytes } from './keys.ts'
+import { guidBytes, guidText } from './keys.ts'
 
 /** Maximum bytes of all waveforms: about 400 hours of recordings. Beyond it those made first are deleted. */
 export const MOST_BYTES = 64 * 1024 * 1024
@@ -20,6 +21,30 @@ export function readWaveform(db: ReadDb, key: SessionKey, questionNum: number, m
     `SELECT levels FROM waveforms WHERE participant = ? AND test = ? AND center = ? AND question = ? AND media = ?`,
   ).get(...answerOf(key, questionNum), media)
   return row ? Uint8Array.from(row.levels) : null
+}
+
+/** Videos that are named at once. */
+const MOST_NAMED = 100
+
+/**
+ * Downloaded videos that have no waveform, those that were downloaded last first. What a waveform is stored by has no query,
+ * which services sign anew each time.
+ */
+export function listWithoutWaveform(db: ReadDb): readonly VideoWithoutWaveform[] {
+  return prepare<[number], { participant: Uint8Array; test: Uint8Array; center: string; questionNum: number }>(
+    db,
+    `SELECT d.participant, d.test, d.center, i.question AS questionNum FROM download_items i
+     JOIN downloads d ON d.id = i.download_id
+     WHERE i.kind = 'dash' AND i.complete = 1 AND NOT EXISTS (
+       SELECT 1 FROM waveforms w WHERE w.participant = d.participant AND w.test = d.test AND w.center = d.center
+         AND w.question = i.question AND w.media = substr(i.address, 1, instr(i.address || '?', '?') - 1))
+     ORDER BY i.finished_at DESC, i.id DESC LIMIT ?`,
+  )
+    .all(MOST_NAMED)
+    .map(({ participant, test, center, questionNum }) => ({
+      key: { center, participantId: guidText(participant) as Guid, testId: guidText(test) as Guid },
+      questionNum,
+    }))
 }
 
 /**

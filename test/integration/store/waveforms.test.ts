@@ -53,3 +53,36 @@ test('past a total size the oldest ones are deleted', async () => {
   expect(kept(12)).toEqual([3, 7, 8, 9, 10, 11])
   db.close()
 })
+
+test('names the downloaded videos that have none of their media', async () => {
+  const { store } = await openTestStore()
+  const { downloads, waveforms } = store
+  const video = (index: number, questionNum: number, address: string) => ({
+    kind: 'dash' as const,
+    questionNum,
+    index,
+    address,
+    total: 10,
+  })
+  const note = (finishedAt: number | null) => ({
+    bytes: 10,
+    total: 10,
+    isComplete: finishedAt !== null,
+    failure: null,
+    finishedAt,
+  })
+  const items = [
+    video(0, 1, `${MEDIA}?signed=1`),
+    video(0, 2, `${MEDIA}2?signed=1`),
+    video(0, 3, `${MEDIA}3`),
+    video(0, 4, `${MEDIA}4`),
+    { ...video(0, 5, `${MEDIA}5`), kind: 'original' as const },
+  ]
+  await downloads.add([KEY])
+  await downloads.plan(KEY, 'hash', items)
+  for (const item of items) await downloads.noteItem(KEY, item, note(item.questionNum === 4 ? null : item.questionNum))
+  expect(await downloads.withoutWaveform()).toEqual([3, 2, 1].map((questionNum) => ({ key: KEY, questionNum })))
+  await waveforms.save(KEY, 1, { media: MEDIA, levels: levels(4) })
+  await waveforms.save(KEY, 2, { media: `${MEDIA}-before`, levels: levels(4) })
+  expect(await downloads.withoutWaveform()).toEqual([3, 2].map((questionNum) => ({ key: KEY, questionNum })))
+})

@@ -1,4 +1,4 @@
-import type { StoredStack } from '../../../../contract/model/downloads.ts'
+import type { StoredStack, VideoWithoutWaveform } from '../../../../contract/model/downloads.ts'
 import type { SessionKey } from '../../../../contract/model/ids.ts'
 import type { InstantMs } from '../../../../contract/model/instants.ts'
 import type { DownloadItemId, DownloadItemNote, DownloadRecord, PlannedItem, SealedContainer } from '../../records.ts'
@@ -22,6 +22,8 @@ export const downloadsMethods = {
   container: reads<(key: SessionKey, item: DownloadItemId) => SealedContainer | null>('cache'),
   /** Names of all containers, to find files that belong to none. */
   containers: reads<() => readonly string[]>('cache'),
+  /** Some of the downloaded videos that have no waveform yet, those that were downloaded last first. */
+  withoutWaveform: reads<() => readonly VideoWithoutWaveform[]>('cache'),
   /** Adds sessions; those that are there stay as they are. */
   add: writes<(keys: readonly SessionKey[], now: InstantMs) => void>('cache'),
   /** Sets the files of a session, and returns the containers of those that are no longer wanted. */
