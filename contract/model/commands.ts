@@ -28,6 +28,7 @@ export const COMMANDS = {
   goOnline: { group: 'program', text: 'sync.goOnline' },
   export: { group: 'here', text: 'sessions.export', caps: keysOf('grid', 'export') },
   evidenceReport: { group: 'here', text: 'evidence.make' },
+  download: { group: 'here', text: 'shortcuts.download', caps: keysOf('downloads', 'download') },
 
   markingSheet: { group: 'program', text: 'shortcuts.markingSheet' },
   importScores: { group: 'program', text: 'shortcuts.importScores' },
@@ -65,6 +66,7 @@ export const COMMANDS = {
   goForward: { group: 'go', text: 'shortcuts.goForward', caps: keysOf('everywhere', 'goForward'), isOnlyInMenu: true },
   sessions: { group: 'go', text: 'shortcuts.goSessions' },
   review: { group: 'go', text: 'shortcuts.goReview' },
+  downloads: { group: 'go', text: 'shortcuts.goDownloads' },
   insight: { group: 'go', text: 'shortcuts.goInsight' },
   work: { group: 'go', text: 'shortcuts.goWork' },
   settings: { group: 'go', text: 'shortcuts.goSettings', caps: keysOf('everywhere', 'goSettings') },

@@ -60,6 +60,7 @@ export const LIST_COLUMNS = [
   'evaluation',
   'notes',
   'disagreement',
+  'offline',
 ] as const
 export type ListColumnId = (typeof LIST_COLUMNS)[number]
 

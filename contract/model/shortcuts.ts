@@ -78,6 +78,16 @@ export const SHORTCUT_TABLE = {
     },
     { action: 'openBar', keys: ['Enter'], names: [], focused: ['Enter'] },
   ],
+  downloads: [
+    { action: 'download', keys: ['D'], names: ['d'] },
+    { action: 'next', keys: ['J', '↓'], names: ['j'], focused: ['j', 'ArrowDown'] },
+    { action: 'previous', keys: ['K', '↑'], names: ['k'], focused: ['k', 'ArrowUp'] },
+    { action: 'openStack', keys: ['→', '←'], names: [], focused: ['ArrowRight', 'ArrowLeft'] },
+    { action: 'pauseDownload', keys: ['Space'], names: [], focused: [' '] },
+    { action: 'removeDownload', keys: ['Del'], names: [], focused: ['Delete'] },
+    { action: 'open', keys: ['Enter'], names: [], focused: ['Enter'] },
+    { action: 'rowMenu', keys: ['Shift', 'F10'], names: [], focused: ['Shift+F10', 'ContextMenu'] },
+  ],
   settings: [{ action: 'searchSettings', keys: ['mod', 'F'], names: ['mod+f'] }],
   file: [
     { action: 'findInFile', keys: ['mod', 'F'], names: [], focused: ['mod+f'] },

@@ -22,11 +22,12 @@ export const enApp = {
 
     /**
      * Names of screens: in the sidebar, in menus and in the title of the window. Little room in the sidebar. `review`
-     * and `insight` are nouns.
+     * and `insight` are nouns, and so is `downloads`.
      */
     sessionTitle: 'Session',
     sessions: 'Sessions',
     review: 'Review',
+    downloads: 'Downloads',
     insight: 'Insight',
     /** A command, on a button: begins to review the sessions of the list one after the other. */
     startReviewing: 'Start reviewing',

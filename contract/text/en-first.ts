@@ -3,6 +3,7 @@ import { enConnect } from './en-connect.ts'
 import { enErrors } from './en-errors.ts'
 import { enEvidence } from './en-evidence.ts'
 import { enExporting } from './en-exporting.ts'
+import { enListDownloads } from './en-list-downloads.ts'
 import { enListReviews } from './en-list-reviews.ts'
 import { enReviewNames } from './en-review-names.ts'
 import { enSession } from './en-session.ts'
@@ -17,6 +18,7 @@ export const enFirst = {
   ...enConnect,
   ...enEvidence,
   ...enExporting,
+  ...enListDownloads,
   ...enListReviews,
   ...enReviewNames,
   ...enSession,

@@ -3,6 +3,7 @@ import { enBlind } from './en-blind.ts'
 import { enConnection } from './en-connection.ts'
 import { enCrash } from './en-crash.ts'
 import { enDialogs } from './en-dialogs.ts'
+import { enDownloads } from './en-downloads.ts'
 import { enEvidenceReport } from './en-evidence-report.ts'
 import { enExportFormat } from './en-export-format.ts'
 import { enExports } from './en-exports.ts'
@@ -32,6 +33,7 @@ export const enLater = {
   ...enConnection,
   ...enCrash,
   ...enDialogs,
+  ...enDownloads,
   ...enEvidenceReport,
   ...enExportFormat,
   ...enExports,

@@ -246,6 +246,8 @@ export const enSessions = {
       review: 'Review',
       notes: 'Notes',
       disagreement: 'Disagreement',
+      /** Head of a column: whether a session is downloaded. An adjective. */
+      offline: 'Offline',
       /** A tooltip of a head: how many sessions have the report that the column needs. `withReport` is a number. */
       reportCoverage: 'From reports: {{withReport, number}} of {{total, number}} downloaded.',
     },

@@ -67,6 +67,19 @@ export const enShortcuts = {
     /** Commands in the palette and in menus. The last goes to the reviewer's own work of today. */
     goInsight: 'Go to insight',
     goWork: 'Go to what I did today',
+    goDownloads: 'Go to downloads',
+
+    /** Heading in the list of shortcuts: the screen of downloads. A noun. */
+    downloads: 'Downloads',
+
+    /**
+     * Commands of the screen of downloads, in the list of shortcuts and in menus. Verbs. `download` opens a dialog. A stack
+     * is a set of sessions.
+     */
+    download: 'Download…',
+    pauseDownload: 'Pause / resume',
+    openStack: 'Open / close stack',
+    removeDownload: 'Remove from this computer',
 
     /** Heading in the list of shortcuts: the screen with charts. A noun, as in `app.insight`. */
     insight: 'Insight',

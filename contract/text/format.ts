@@ -123,16 +123,60 @@ export function formatList(parts: readonly string[], locale: Locale = shownLocal
   return new Intl.ListFormat(locale).format(parts)
 }
 
+const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
+
 /** Bytes in the largest decimal unit that fits. */
 export function formatBytes(bytes: number, locale: Locale = shownLocale()): string {
-  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
-  const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3))
-  const text = new Intl.NumberFormat(locale, {
-    style: 'unit',
-    unit: units[step] ?? 'byte',
-    unitDisplay: step === 0 ? 'long' : 'short',
-    maximumFractionDigits: step > 1 ? 1 : 0,
-  }).format(bytes / 1000 ** step)
+  const step = byteStep(bytes)
+  return inUnit(
+    bytes / 1000 ** step,
+    BYTE_UNITS[step] ?? 'byte',
+    step > 1 ? 1 : 0,
+    locale,
+    step === 0 ? 'long' : 'short',
+  )
+}
+
+/** Bytes as a number in the unit of another amount: "103" of "164 MB". */
+export function formatBytesIn(bytes: number, total: number, locale: Locale = shownLocale()): string {
+  const step = byteStep(total)
+  const digits = step > 1 ? 1 : 0
+  return cached(
+    `in-unit/${digits}/${locale}`,
+    () => new Intl.NumberFormat(locale, { maximumFractionDigits: digits }),
+  ).format(bytes / 1000 ** step)
+}
+
+/** Bytes a second: "6.2 MB/s". */
+export function formatRate(bytes: number, locale: Locale = shownLocale()): string {
+  const step = Math.max(1, byteStep(bytes))
+  return inUnit(bytes / 1000 ** step, `${BYTE_UNITS[step] ?? 'byte'}-per-second`, step > 1 ? 1 : 0, locale)
+}
+
+function byteStep(bytes: number): number {
+  return bytes < 1 ? 0 : Math.min(BYTE_UNITS.length - 1, Math.floor(Math.log10(bytes) / 3))
+}
+
+/** A rough time in seconds: "10 sec", "2 min", "1 hr 20 min". */
+export function formatTimeLeft(seconds: number, locale: Locale = shownLocale()): string {
+  if (seconds < 60) return inUnit(Math.max(1, Math.round(seconds)), 'second', 0, locale)
+  const minutes = Math.round(seconds / 60)
+  if (minutes < 60) return inUnit(minutes, 'minute', 0, locale)
+  const hours = inUnit(Math.floor(minutes / 60), 'hour', 0, locale)
+  return minutes % 60 === 0 ? hours : `${hours} ${inUnit(minutes % 60, 'minute', 0, locale)}`
+}
+
+function inUnit(
+  value: number,
+  unit: string,
+  digits: number,
+  locale: Locale,
+  unitDisplay: 'short' | 'long' = 'short',
+): string {
+  const text = cached(
+    `unit/${unit}/${unitDisplay}/${digits}/${locale}`,
+    () => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay, maximumFractionDigits: digits }),
+  ).format(value)
   // Some languages have a space there at which a line may break.
   return text.replace(' ', '\u{A0}')
 }

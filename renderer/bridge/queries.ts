@@ -130,6 +130,12 @@ export const queries = {
       queryKey: queryKeys.downloadStates(connectionId),
       queryFn: () => desk.downloads.states({ connectionId }),
     }),
+  /** Days after which downloads are removed; `null` for never. */
+  downloadRetention: (connectionId: ConnectionId) =>
+    queryOptions({
+      queryKey: queryKeys.downloadRetention(connectionId),
+      queryFn: () => desk.downloads.retention({ connectionId }),
+    }),
   downloadsOfStack: (connectionId: ConnectionId, stackId: StackId) =>
     queryOptions({
       queryKey: queryKeys.downloadsOfStack(connectionId, stackId),

@@ -53,6 +53,7 @@ export const queryKeys = {
   downloads: (connectionId: ConnectionId) => ['downloads', connectionId, 'overview'] as const,
   downloadsStatus: (connectionId: ConnectionId) => ['downloads', connectionId, 'status'] as const,
   downloadStates: (connectionId: ConnectionId) => ['downloads', connectionId, 'states'] as const,
+  downloadRetention: (connectionId: ConnectionId) => ['downloads', connectionId, 'retention'] as const,
   downloadsOfStack: (connectionId: ConnectionId, stackId: string) =>
     ['downloads', connectionId, 'stack', stackId] as const,
   downloadOfSession: (connectionId: ConnectionId, key: SessionKey) =>

@@ -7,10 +7,12 @@ import { assertNever } from '../../contract/model/errors.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { SyncStatus } from '../../contract/model/sync.ts'
 import { desk } from '../bridge/desk.ts'
+import type { DownloadRequest } from '../common/downloads/download-request.ts'
 import { viewNameOf } from '../features/sessions/views/saved-views.ts'
 import { isLocked } from './app-state.ts'
 import type { Dialogs } from './dialogs.ts'
 import {
+  DownloadOfList,
   ExportDialog,
   ImportDialog,
   RejectedDialog,
@@ -49,6 +51,8 @@ export type OpenDialog =
   | { readonly kind: 'exportShown'; readonly connectionId: ConnectionId; readonly resultSet: ResultSet }
   /** Makes a queue of sessions of the connection's list. */
   | { readonly kind: 'startReviewing'; readonly connectionId: ConnectionId }
+  /** Chooses what is downloaded. */
+  | { readonly kind: 'download'; readonly connectionId: ConnectionId; readonly request: DownloadRequest }
   /** Saves a marking sheet of sessions of the connection's list. */
   | { readonly kind: 'markingSheet'; readonly connectionId: ConnectionId }
   | { readonly kind: 'importScores'; readonly connectionId: ConnectionId }
@@ -123,6 +127,15 @@ export function AppDialogs(props: AppDialogsProps) {
             onClose()
             props.onNavigate(paths.review(dialog.connectionId))
           }}
+        />
+      )
+    case 'download':
+      return (
+        <DownloadOfList
+          connectionId={dialog.connectionId}
+          request={dialog.request}
+          onClose={onClose}
+          onShow={() => props.onNavigate(paths.downloads(dialog.connectionId))}
         />
       )
     case 'markingSheet':

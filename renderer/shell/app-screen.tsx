@@ -5,6 +5,7 @@ import { assertNever } from '../../contract/model/errors.ts'
 import type { RubricId } from '../../contract/model/rubric.ts'
 import type { SyncStatus } from '../../contract/model/sync.ts'
 import type { SettingsSection } from '../features/settings/section-ids.ts'
+import type { DownloadRequest } from '../common/downloads/download-request.ts'
 import { SessionsScreen } from '../features/sessions/sessions-screen.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -14,6 +15,7 @@ import { isLocked, showsStored } from './app-state.ts'
 import { lastSection } from './last-section.ts'
 import {
   ConnectionPage,
+  DownloadsScreen,
   InsightRoute,
   LockScreen,
   QueueRoute,
@@ -89,6 +91,7 @@ export function AppScreen(props: AppScreenProps) {
     case 'sessions':
     case 'session':
     case 'review':
+    case 'downloads':
     case 'insight':
       return connection ? (
         <ConnectionScreen {...props} route={route} connection={connection} />
@@ -102,13 +105,17 @@ export function AppScreen(props: AppScreenProps) {
   }
 }
 
-type OfConnection = Extract<Route, { readonly kind: 'rubrics' | 'sessions' | 'session' | 'review' | 'insight' }>
+type OfConnection = Extract<
+  Route,
+  { readonly kind: 'rubrics' | 'sessions' | 'session' | 'review' | 'downloads' | 'insight' }
+>
 
 type ConnectionScreenProps = AppScreenProps & { readonly route: OfConnection; readonly connection: Connection }
 
 /** The screens of what a connection has. */
 function ConnectionScreen({ route, connection, sync, onNavigate, onOpen }: ConnectionScreenProps) {
   const { id } = connection
+  const onDownload = (request: DownloadRequest) => onOpen({ kind: 'download', connectionId: id, request })
   switch (route.kind) {
     case 'rubrics':
       return (
@@ -137,6 +144,7 @@ function ConnectionScreen({ route, connection, sync, onNavigate, onOpen }: Conne
           list={sessionsListOf(id)}
           connectionId={id}
           sessionKey={route.key}
+          onDownload={onDownload}
           onSession={(key) => onNavigate(paths.session(id, key), { replace: true })}
           onBack={() => onNavigate(paths.sessions(id))}
         />
@@ -147,9 +155,21 @@ function ConnectionScreen({ route, connection, sync, onNavigate, onOpen }: Conne
           key={id}
           connectionId={id}
           sessionKey={route.key}
+          onDownload={onDownload}
           onSession={(key) => onNavigate(paths.review(id, key), { replace: true })}
           onEntry={() => onNavigate(paths.review(id), { replace: true })}
           onSessions={() => onNavigate(paths.sessions(id))}
+        />
+      )
+    case 'downloads':
+      return (
+        <DownloadsScreen
+          key={id}
+          connectionId={id}
+          onDownload={() => onDownload({ first: null })}
+          onSession={(key) => onNavigate(paths.session(id, key))}
+          onSettings={(section) => onNavigate(paths.settingsSection(section))}
+          onSecret={() => onOpen({ kind: 'secret', connection })}
         />
       )
     case 'insight':
@@ -191,6 +211,7 @@ const ListScreen = memo(function ListScreen({ connection, isSyncing, onSync, onN
       }}
       onExport={() => onOpen({ kind: 'export', connectionId: id })}
       onExportOne={(resultSet, name) => onOpen({ kind: 'exportOne', connectionId: id, resultSet, name })}
+      onDownload={(request) => onOpen({ kind: 'download', connectionId: id, request })}
       onReview={() => onOpen({ kind: 'startReviewing', connectionId: id })}
       onShortcuts={() => onOpen({ kind: 'shortcuts' })}
     />

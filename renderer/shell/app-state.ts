@@ -62,6 +62,7 @@ export function showsStored(route: Route): boolean {
     route.kind === 'sessions' ||
     route.kind === 'session' ||
     route.kind === 'review' ||
+    route.kind === 'downloads' ||
     route.kind === 'insight' ||
     route.kind === 'rubrics'
   )

@@ -9,10 +9,11 @@ import { AppDialogs } from './app-dialogs.tsx'
 import { AppFrame, NoConnections, SkipLink } from './app-frame.tsx'
 import { AppScreen } from './app-screen.tsx'
 import { useAppSettings } from './app-settings.ts'
-import { frameOf, redirectOf, screenKey } from './app-state.ts'
+import { frameOf, isLocked, redirectOf, screenKey } from './app-state.ts'
 import { connectionOf, rememberConnection } from './connection-of.ts'
 import { createDialogs, type Dialogs } from './dialogs.ts'
 import { lastSection, rememberSection } from './last-section.ts'
+import { WaveformsAhead } from './later-screens.tsx'
 import { parseRoute, paths } from './routes.ts'
 import { useAppMenu } from './use-app-menu.ts'
 import { useArrival } from './use-arrival.ts'
@@ -81,6 +82,7 @@ export function App() {
       ) : (
         <div className={styles.bare}>{screen}</div>
       )}
+      {connection && !isLocked(connection) ? <WaveformsAhead connectionId={connection.id} /> : null}
       <AppDialogs
         dialogs={dialogs}
         route={route}

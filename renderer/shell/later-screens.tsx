@@ -45,6 +45,8 @@ function later<N extends keyof Screens>(name: N): ComponentType<PropsOf<Screens[
 }
 
 export const ConnectionPage = later('ConnectionPage')
+export const DownloadOfList = later('DownloadOfList')
+export const DownloadsScreen = later('DownloadsScreen')
 export const ExportDialog = later('ExportDialog')
 export const ImportDialog = later('ImportDialog')
 export const InsightRoute = later('InsightRoute')
@@ -63,21 +65,20 @@ export const SyncFailureDialog = later('SyncFailureDialog')
 export const ValueNamesDialog = later('ValueNamesDialog')
 export const WelcomeScreen = later('WelcomeScreen')
 
-const LoadedUpdateMark = later('UpdateMark')
-
 /** A part of the first screen that is shown once the others are there. It does not have them loaded. */
-export function UpdateMark(props: PropsOf<Screens['UpdateMark']>) {
-  const isLoaded = useSyncExternalStore(whenLoaded, () => screens !== null)
-  return isLoaded ? <LoadedUpdateMark {...props} /> : null
+function onceLoaded<N extends keyof Screens>(name: N): ComponentType<PropsOf<Screens[N]>> {
+  const Loaded = later(name)
+  return function OnceLoaded(props) {
+    const isLoaded = useSyncExternalStore(whenLoaded, () => screens !== null)
+    return isLoaded ? <Loaded {...props} /> : null
+  }
 }
 
-const LoadedCrashNotices = later('CrashNotices')
-
-/** Shows nothing by itself, and is there once the others are. */
-export function CrashNotices() {
-  const isLoaded = useSyncExternalStore(whenLoaded, () => screens !== null)
-  return isLoaded ? <LoadedCrashNotices /> : null
-}
+export const UpdateMark = onceLoaded('UpdateMark')
+/** Shows nothing by itself. */
+export const CrashNotices = onceLoaded('CrashNotices')
+/** Shows nothing at all. */
+export const WaveformsAhead = onceLoaded('WaveformsAhead')
 
 function whenLoaded(tell: () => void): () => void {
   waiting.add(tell)

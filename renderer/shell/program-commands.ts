@@ -17,11 +17,12 @@ import { SETTINGS_SECTIONS } from '../features/settings/section-ids.ts'
 import { openNewWindow } from './app-actions.ts'
 import type { OpenDialog } from './app-dialogs.tsx'
 import { canGoBack, canGoForward, goBack, goForward } from './history.ts'
-import { paths } from './routes.ts'
+import { paths, type Route } from './routes.ts'
 import { openListOf, sessionsListOf } from './sessions-lists.ts'
 import { showSidebar } from './sidebar/show-sidebar.ts'
 
 type ProgramCommandsOptions = {
+  readonly route: Route
   readonly connection: Connection | null
   readonly connections: readonly Connection[]
   readonly sync: { readonly status: SyncStatus | undefined; readonly start: () => void; readonly cancel: () => void }
@@ -110,7 +111,7 @@ function programCommands(t: TFunction, options: ProgramCommandsOptions, setTheme
 }
 
 function commandsOf(t: TFunction, { id }: Connection, options: ProgramCommandsOptions): readonly Command[] {
-  const { sync, onOpen, onNavigate } = options
+  const { route, sync, onOpen, onNavigate } = options
   // Commands are built on every screen, which must not open the list of another connection.
   const views = openListOf(id)?.store.getState().views ?? []
   const isSyncing = sync.status !== undefined && sync.status.state !== 'idle'
@@ -142,6 +143,11 @@ function commandsOf(t: TFunction, { id }: Connection, options: ProgramCommandsOp
     })),
     command(t, 'sessions', showList),
     command(t, 'review', () => onNavigate(paths.review(id))),
+    command(t, 'downloads', () => onNavigate(paths.downloads(id))),
+    // A session offers it for itself.
+    ...(route.kind === 'session' || route.kind === 'review'
+      ? []
+      : [command(t, 'download', () => onOpen({ kind: 'download', connectionId: id, request: { first: null } }))]),
     command(t, 'markingSheet', () => onOpen({ kind: 'markingSheet', connectionId: id })),
     command(t, 'importScores', () => onOpen({ kind: 'importScores', connectionId: id })),
     command(t, 'insight', () => onNavigate(paths.insight(id))),

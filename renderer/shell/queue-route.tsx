@@ -5,6 +5,7 @@ import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import type { Queue } from '../../contract/model/queue.ts'
 import { queries } from '../bridge/queries.ts'
 import { describeError } from '../common/i18n/describe-failure.ts'
+import type { DownloadRequest } from '../common/downloads/download-request.ts'
 import { NoQueue, QueueComplete } from '../features/queue/queue-states.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -18,13 +19,14 @@ type Props = {
   readonly sessionKey: SessionKey | null
   /** Shows a session of the queue. */
   readonly onSession: (key: SessionKey) => void
+  readonly onDownload: (request: DownloadRequest) => void
   /** Shows the queue's place, or that it is complete. */
   readonly onEntry: () => void
   readonly onSessions: () => void
 }
 
 /** The queue of a connection: a session of it, or what to do without one. */
-export function QueueRoute({ connectionId, sessionKey, onSession, onEntry, onSessions }: Props) {
+export function QueueRoute({ connectionId, sessionKey, onSession, onDownload, onEntry, onSessions }: Props) {
   const { t } = useTranslation()
   const { data: queue, error, refetch } = useQuery(queries.queue(connectionId))
   const place = useQuery({
@@ -49,7 +51,7 @@ export function QueueRoute({ connectionId, sessionKey, onSession, onEntry, onSes
   if (sessionKey === null) return <QueueEntry {...{ connectionId, queue, onSession, onSessions }} />
   if (place === undefined) return <main className={styles.bare} id="content" aria-busy="true" />
   if (place === null) return <NotInQueue onEntry={onEntry} />
-  return <QueueWalk {...{ connectionId, queue, sessionKey, place, onSession, onEntry, onSessions }} />
+  return <QueueWalk {...{ connectionId, queue, sessionKey, place, onSession, onDownload, onEntry, onSessions }} />
 }
 
 /** Stands for no session where a query needs a key; it is never asked. */

@@ -1,3 +1,4 @@
+import type { DownloadRequest } from '../common/downloads/download-request.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,6 +24,7 @@ type Props = {
   readonly sessionKey: SessionKey
   readonly place: number
   readonly onSession: (key: SessionKey) => void
+  readonly onDownload: (request: DownloadRequest) => void
   readonly onEntry: () => void
   readonly onSessions: () => void
 }
@@ -82,7 +84,7 @@ type PersonProps = Props & {
 }
 
 function WalkByPerson(props: PersonProps) {
-  const { connectionId, queue, sessionKey, place, onSession, onEntry, onSessions } = props
+  const { connectionId, queue, sessionKey, place, onSession, onDownload, onEntry, onSessions } = props
   const { shownCode, firstQuestion, onMode, onQuestion } = props
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -127,6 +129,7 @@ function WalkByPerson(props: PersonProps) {
       connectionId={connectionId}
       sessionKey={sessionKey}
       onSubmitted={() => void goOn()}
+      onDownload={onDownload}
       onBack={onSessions}
       onPrevious={hasPrevious ? () => void goBeside('previous') : null}
       onNext={hasNext ? () => void goBeside('next') : null}
@@ -158,7 +161,7 @@ type QuestionProps = Props & {
 }
 
 function WalkByQuestion(props: QuestionProps) {
-  const { connectionId, questions, question, sessionKey, place, onSession, onSessions, onMode } = props
+  const { connectionId, questions, question, sessionKey, place, onSession, onDownload, onSessions, onMode } = props
   const { t } = useTranslation()
   const client = useQueryClient()
   const { code } = question
@@ -204,6 +207,7 @@ function WalkByQuestion(props: QuestionProps) {
       connectionId={connectionId}
       sessionKey={sessionKey}
       onSubmitted={null}
+      onDownload={onDownload}
       onBack={onSessions}
       onPrevious={goToStep(previous)}
       onNext={goToStep(next)}

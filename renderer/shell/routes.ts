@@ -18,6 +18,8 @@ export type Route =
   | { readonly kind: 'session'; readonly connectionId: ConnectionId; readonly key: SessionKey }
   /** A session of the queue; without a key the place where the user is. */
   | { readonly kind: 'review'; readonly connectionId: ConnectionId; readonly key: SessionKey | null }
+  /** What is downloaded of a connection. */
+  | { readonly kind: 'downloads'; readonly connectionId: ConnectionId }
   /** What the reviews of a connection add up to, or what was done on a day. */
   | { readonly kind: 'insight'; readonly connectionId: ConnectionId; readonly view: InsightView }
   | { readonly kind: 'unknown' }
@@ -37,6 +39,8 @@ export function parseRoute(path: string): Route {
     const view = insight[2] === undefined ? 'charts' : 'work'
     return { kind: 'insight', connectionId: insight[1] as ConnectionId, view }
   }
+  const downloads = /^\/c\/([0-9a-z-]{1,64})\/downloads$/.exec(path)
+  if (downloads?.[1]) return { kind: 'downloads', connectionId: downloads[1] as ConnectionId }
   const match = /^\/c\/([0-9a-z-]{1,64})(?:(\/edit)|\/(s|q)\/(.*))?$/.exec(path)
   if (!match?.[1]) return { kind: 'unknown' }
   const connectionId = match[1] as ConnectionId
@@ -58,6 +62,7 @@ export const paths = {
   rubrics: '/settings/rubrics/all',
   rubric: (id: RubricId) => `/settings/rubrics/${id}`,
   sessions: (connectionId: ConnectionId) => `/c/${connectionId}`,
+  downloads: (connectionId: ConnectionId) => `/c/${connectionId}/downloads`,
   insight: (connectionId: ConnectionId) => `/c/${connectionId}/insight`,
   work: (connectionId: ConnectionId) => `/c/${connectionId}/insight/work`,
   edit: (connectionId: ConnectionId) => `/c/${connectionId}/edit`,

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import { queries } from '../bridge/queries.ts'
 import { command, useCommands } from '../common/commands.ts'
+import type { DownloadRequest } from '../common/downloads/download-request.ts'
 import { makeEvidence } from '../common/make-evidence.ts'
 import { createVideoSettings } from '../features/player/video-settings.ts'
 import { AnswerNotes } from '../features/review/answer-notes.tsx'
@@ -24,6 +25,7 @@ const renderNotes: RenderNotes = (slot) => <AnswerNotes {...slot} />
 type Props = SessionNavigation & {
   readonly connectionId: ConnectionId
   readonly sessionKey: SessionKey
+  readonly onDownload: (request: DownloadRequest) => void
   /** Goes on after the review was submitted; `null` where there is nothing more. */
   readonly onSubmitted: (() => void) | null
   readonly queue?: QueueSlots
@@ -38,6 +40,7 @@ export function SessionInPlace(props: Props) {
   const {
     connectionId,
     sessionKey,
+    onDownload,
     onBack,
     onPrevious,
     onNext,
@@ -64,7 +67,12 @@ export function SessionInPlace(props: Props) {
   const { data: stored } = useQuery(queries.cachedReport(connectionId, sessionKey))
   const report = (opened ?? stored)?.report ?? null
   const review = useReviewSlots({ connectionId, sessionKey, report, onNext: onSubmitted, scoring })
+  const name = (opened ?? stored)?.row.participantName || t('sessions.noName')
+  // The sessions that come next are what a queue is downloaded for.
+  const download = () =>
+    onDownload({ first: queue === undefined ? 'session' : 'queue', session: { key: sessionKey, name } })
   useCommands(() => [
+    command(t, 'download', download),
     command(t, 'back', onBack),
     ...(onNext ? [command(t, 'next', onNext)] : []),
     ...(onPrevious ? [command(t, 'previous', onPrevious)] : []),
@@ -88,6 +96,7 @@ export function SessionInPlace(props: Props) {
           <NotedPlayer {...slot} connectionId={connectionId} sessionKey={sessionKey} settings={videoSettings} />
         )}
         renderNotes={renderNotes}
+        onDownload={download}
         onBack={onBack}
         onPrevious={onPrevious}
         onNext={onNext}

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { formatSessionKey, type ConnectionId, type SessionKey } from '../../contract/model/ids.ts'
 import { queries } from '../bridge/queries.ts'
+import type { DownloadRequest } from '../common/downloads/download-request.ts'
 import type { SessionsList } from '../features/sessions/list/sessions-list.ts'
 import { SessionInPlace } from './session-in-place.tsx'
 
@@ -11,6 +12,7 @@ type SessionRouteProps = {
   readonly connectionId: ConnectionId
   readonly sessionKey: SessionKey
   readonly onSession: (key: SessionKey) => void
+  readonly onDownload: (request: DownloadRequest) => void
   readonly onBack: () => void
 }
 
@@ -23,7 +25,7 @@ type Located = {
 }
 
 /** A session with "previous" and "next" in its list, whose cursor follows. */
-export function SessionRoute({ list, connectionId, sessionKey, onSession, onBack }: SessionRouteProps) {
+export function SessionRoute({ list, connectionId, sessionKey, onSession, onDownload, onBack }: SessionRouteProps) {
   const resultSet = useStore(list.store, (state) => state.resultSet)
   const [located, setLocated] = useState<Located | null>(null)
   const keyText = formatSessionKey(sessionKey)
@@ -84,6 +86,7 @@ export function SessionRoute({ list, connectionId, sessionKey, onSession, onBack
     <SessionInPlace
       connectionId={connectionId}
       sessionKey={sessionKey}
+      onDownload={onDownload}
       onSubmitted={next}
       onBack={onBack}
       onPrevious={previous}

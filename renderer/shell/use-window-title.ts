@@ -45,10 +45,11 @@ export function useWindowTitle({ route, connection, status, says = 'app' }: Titl
           ? t('app.titleOf', { place, connection: name })
           : t('app.titleWithState', { place, connection: name, state })
       }
+      case 'downloads':
       case 'insight':
         return says === 'app' || connection === null
           ? t('app.name')
-          : t('app.titleOf', { place: t('app.insight'), connection: connection.name })
+          : t('app.titleOf', { place: t(`app.${route.kind}`), connection: connection.name })
       case 'rubrics':
         return says === 'app' ? t('app.name') : t('app.titleOfPlace', { place: t('app.rubrics') })
       case 'settings':

@@ -20,6 +20,7 @@ export async function showSessions(fake: FakeDesk): Promise<SessionsList> {
       onOpenSession={nothing}
       onSync={nothing}
       onMend={() => undefined}
+      onDownload={() => undefined}
       onExport={nothing}
       onExportOne={nothing}
       onReview={() => undefined}

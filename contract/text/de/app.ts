@@ -13,6 +13,7 @@ export const deApp: German<typeof enApp> = {
     sessionTitle: 'Sitzung',
     sessions: 'Sitzungen',
     review: 'Bewertung',
+    downloads: 'Downloads',
     insight: 'Auswertung',
     startReviewing: 'Bewertung starten',
     rubrics: 'Bewertungsraster',

@@ -9,6 +9,7 @@ import { deConnection } from './connection.ts'
 import { deCrash } from './crash.ts'
 import { deDialogs } from './dialogs.ts'
 import { deErrors } from './errors.ts'
+import { deDownloads } from './downloads.ts'
 import { deEvidenceReport } from './evidence-report.ts'
 import { deEvidence } from './evidence.ts'
 import { deExportFormat } from './export-format.ts'
@@ -16,6 +17,7 @@ import { deExports } from './exports.ts'
 import { deHistory } from './history.ts'
 import { deImports } from './imports.ts'
 import { deInsight } from './insight.ts'
+import { deListDownloads } from './list-downloads.ts'
 import { deListReviews } from './list-reviews.ts'
 import { deMedia } from './media.ts'
 import { deMenu } from './menu.ts'
@@ -49,6 +51,7 @@ export const de: German<typeof en> = {
   ...deConnection,
   ...deCrash,
   ...deDialogs,
+  ...deDownloads,
   ...deEvidenceReport,
   ...deEvidence,
   ...deExportFormat,
@@ -56,6 +59,7 @@ export const de: German<typeof en> = {
   ...deHistory,
   ...deImports,
   ...deInsight,
+  ...deListDownloads,
   ...deListReviews,
   ...deMedia,
   ...deMenu,

@@ -141,6 +141,7 @@ export const deSessions: German<typeof enSessions> = {
       review: 'Bewertung',
       notes: 'Notizen',
       disagreement: 'Abweichung',
+      offline: 'Offline',
       reportCoverage: 'Aus Berichten: {{withReport, number}} von {{total, number}} heruntergeladen.',
     },
     columns: {

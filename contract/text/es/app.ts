@@ -13,6 +13,7 @@ export const esApp: Spanish<typeof enApp> = {
     sessionTitle: 'Sesión',
     sessions: 'Sesiones',
     review: 'Revisión',
+    downloads: 'Descargas',
     insight: 'Análisis',
     startReviewing: 'Empezar a revisar',
     rubrics: 'Rúbricas',

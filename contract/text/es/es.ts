@@ -10,12 +10,14 @@ import { esCrash } from './crash.ts'
 import { esDialogs } from './dialogs.ts'
 import { esErrors } from './errors.ts'
 import { esEvidence } from './evidence.ts'
+import { esDownloads } from './downloads.ts'
 import { esEvidenceReport } from './evidence-report.ts'
 import { esExportFormat } from './export-format.ts'
 import { esExports } from './exports.ts'
 import { esHistory } from './history.ts'
 import { esImports } from './imports.ts'
 import { esInsight } from './insight.ts'
+import { esListDownloads } from './list-downloads.ts'
 import { esListReviews } from './list-reviews.ts'
 import { esMedia } from './media.ts'
 import { esMenu } from './menu.ts'
@@ -49,12 +51,14 @@ export const es: Spanish<typeof en> = {
   ...esCrash,
   ...esDialogs,
   ...esEvidence,
+  ...esDownloads,
   ...esEvidenceReport,
   ...esExportFormat,
   ...esExports,
   ...esHistory,
   ...esImports,
   ...esInsight,
+  ...esListDownloads,
   ...esListReviews,
   ...esMedia,
   ...esMenu,

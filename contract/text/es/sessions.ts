@@ -140,6 +140,7 @@ export const esSessions: Spanish<typeof enSessions> = {
       review: 'Revisión',
       notes: 'Notas',
       disagreement: 'Discrepancia',
+      offline: 'Sin conexión',
       reportCoverage: 'De los informes: {{withReport, number}} de {{total, number}} descargados.',
     },
     columns: {

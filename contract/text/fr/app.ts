@@ -13,6 +13,7 @@ export const frApp: French<typeof enApp> = {
     sessionTitle: 'Session',
     sessions: 'Sessions',
     review: 'Évaluation',
+    downloads: 'Téléchargements',
     insight: 'Bilan',
     startReviewing: 'Commencer à évaluer',
     rubrics: 'Grilles',

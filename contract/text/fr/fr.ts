@@ -10,12 +10,14 @@ import { frCrash } from './crash.ts'
 import { frDialogs } from './dialogs.ts'
 import { frErrors } from './errors.ts'
 import { frEvidence } from './evidence.ts'
+import { frDownloads } from './downloads.ts'
 import { frEvidenceReport } from './evidence-report.ts'
 import { frExportFormat } from './export-format.ts'
 import { frExports } from './exports.ts'
 import { frHistory } from './history.ts'
 import { frImports } from './imports.ts'
 import { frInsight } from './insight.ts'
+import { frListDownloads } from './list-downloads.ts'
 import { frListReviews } from './list-reviews.ts'
 import { frMedia } from './media.ts'
 import { frMenu } from './menu.ts'
@@ -50,12 +52,14 @@ export const fr: French<typeof en> = {
   ...frCrash,
   ...frDialogs,
   ...frEvidence,
+  ...frDownloads,
   ...frEvidenceReport,
   ...frExportFormat,
   ...frExports,
   ...frHistory,
   ...frImports,
   ...frInsight,
+  ...frListDownloads,
   ...frListReviews,
   ...frMedia,
   ...frMenu,

@@ -140,6 +140,7 @@ export const frSessions: French<typeof enSessions> = {
       review: 'Évaluation',
       notes: 'Annotations',
       disagreement: 'Désaccord',
+      offline: 'Hors ligne',
       reportCoverage: 'D’après les rapports : {{withReport, number}} sur {{total, number}} téléchargés.',
     },
     columns: {

@@ -13,6 +13,7 @@ export const ruApp: Russian<typeof enApp> = {
     sessionTitle: 'Сеанс',
     sessions: 'Сеансы',
     review: 'Проверка',
+    downloads: 'Загрузки',
     insight: 'Аналитика',
     startReviewing: 'Начать проверку',
     rubrics: 'Рубрики',

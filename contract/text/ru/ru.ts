@@ -10,12 +10,14 @@ import { ruCrash } from './crash.ts'
 import { ruDialogs } from './dialogs.ts'
 import { ruErrors } from './errors.ts'
 import { ruEvidence } from './evidence.ts'
+import { ruDownloads } from './downloads.ts'
 import { ruEvidenceReport } from './evidence-report.ts'
 import { ruExportFormat } from './export-format.ts'
 import { ruExports } from './exports.ts'
 import { ruHistory } from './history.ts'
 import { ruImports } from './imports.ts'
 import { ruInsight } from './insight.ts'
+import { ruListDownloads } from './list-downloads.ts'
 import { ruListReviews } from './list-reviews.ts'
 import { ruMedia } from './media.ts'
 import { ruMenu } from './menu.ts'
@@ -50,12 +52,14 @@ export const ru: Russian<typeof en> = {
   ...ruCrash,
   ...ruDialogs,
   ...ruEvidence,
+  ...ruDownloads,
   ...ruEvidenceReport,
   ...ruExportFormat,
   ...ruExports,
   ...ruHistory,
   ...ruImports,
   ...ruInsight,
+  ...ruListDownloads,
   ...ruListReviews,
   ...ruMedia,
   ...ruMenu,

@@ -144,6 +144,7 @@ export const ruSessions: Russian<typeof enSessions> = {
       review: 'Проверка',
       notes: 'Заметки',
       disagreement: 'Расхождение',
+      offline: 'Без сети',
       reportCoverage: 'Из отчётов: загружено {{withReport, number}} из {{total, number}}.',
     },
     columns: {

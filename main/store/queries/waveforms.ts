@@ -27,17 +27,18 @@ export function readWaveform(db: ReadDb, key: SessionKey, questionNum: number, m
 const MOST_NAMED = 100
 
 /**
- * Downloaded videos that have no waveform, those that were downloaded last first. What a waveform is stored by has no query,
- * which services sign anew each time.
+ * Downloaded videos that have no waveform, those that were downloaded last first. A download is known by the path and the
+ * size of its media, and a waveform by their address, which ends with that path.
  */
 export function listWithoutWaveform(db: ReadDb): readonly VideoWithoutWaveform[] {
   return prepare<[number], { participant: Uint8Array; test: Uint8Array; center: string; questionNum: number }>(
     db,
-    `SELECT d.participant, d.test, d.center, i.question AS questionNum FROM download_items i
+    `SELECT d.participant, d.test, d.center, i.question AS questionNum
+     FROM (SELECT *, substr(address, 1, instr(address || ' ', ' ') - 1) AS path FROM download_items) i
      JOIN downloads d ON d.id = i.download_id
      WHERE i.kind = 'dash' AND i.complete = 1 AND NOT EXISTS (
        SELECT 1 FROM waveforms w WHERE w.participant = d.participant AND w.test = d.test AND w.center = d.center
-         AND w.question = i.question AND w.media = substr(i.address, 1, instr(i.address || '?', '?') - 1))
+         AND w.question = i.question AND substr(w.media, -length(i.path)) = i.path)
      ORDER BY i.finished_at DESC, i.id DESC LIMIT ?`,
   )
     .all(MOST_NAMED)

@@ -1,6 +1,7 @@
 import type { Carries, MethodName } from '../common/methods.ts'
 import { readRetention, readStacks, submittedOf } from '../queries/download-stacks.ts'
 import { listContainers, listDownloads, readSealedContainer } from '../queries/downloads.ts'
+import { listWithoutWaveform } from '../queries/waveforms.ts'
 import { inSnapshot, type ReadDb } from './databases/database.ts'
 
 type DownloadReads = Pick<Carries<'reader'>, Extract<MethodName<'reader'>, `downloads.${string}`>>
@@ -14,5 +15,6 @@ export function downloadReads({ cache, reviews }: { readonly cache: ReadDb; read
     'downloads.list': () => inSnapshot(cache, () => listDownloads(cache)),
     'downloads.container': (key, item) => readSealedContainer(cache, key, item),
     'downloads.containers': () => listContainers(cache),
+    'downloads.withoutWaveform': () => listWithoutWaveform(cache),
   }
 }

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Progress } from '../../ui/progress.tsx'
 import { useNow } from '../../ui/use-now.ts'
+import { DownloadsLine } from './downloads-line.tsx'
 import styles from './offline.module.css'
 
 type SyncStatusBlockProps = {
@@ -69,13 +70,14 @@ export function SyncStatusBlock(props: SyncStatusBlockProps) {
           </div>
         </>
       )}
-      {isIdle && failure === null ? (
-        <p className={styles.fine}>
-          {status.reports.waiting > 0
-            ? t('sync.reports', { count: status.reports.waiting })
-            : t('sync.stored', { count: total })}
-        </p>
-      ) : null}
+      {isIdle && status.reports.waiting > 0 && failure === null ? (
+        <p className={styles.fine}>{t('sync.reports', { count: status.reports.waiting })}</p>
+      ) : (
+        <DownloadsLine
+          connectionId={status.connectionId}
+          otherwise={isIdle && failure === null ? t('sync.stored', { count: total }) : ''}
+        />
+      )}
       {isByChoice ? (
         <button type="button" className={styles.link} onClick={onGoOnline}>
           {t('sync.goOnline')}

@@ -19,9 +19,11 @@ export function followNeed(playback: Playback): () => void {
     lookAgain()
   })
   const endState = playback.subscribe(lookAgain)
+  const endStatus = playback.player.subscribe('status', lookAgain)
   lookAgain()
   return () => {
     endState()
+    endStatus()
     endBuffered()
     shown.delete(player)
     lookAgain()
@@ -39,6 +41,11 @@ export function isOneStarved(): boolean {
     const { status, interruption, isWaiting } = playback.getState()
     return status === 'loading' || interruption !== null || isWaiting
   })
+}
+
+/** Whether no shown player plays or loads, so that the processor is free for other work. */
+export function areAtRest(): boolean {
+  return !isOneStarved() && [...shown].every(({ playback }) => playback.player.status !== 'playing')
 }
 
 function hasEnough({ playback, buffered }: Player): boolean {

@@ -1,10 +1,11 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { participantImageAddress } from '../../../contract/bridge/addresses.ts'
 import type { ReportState } from '../../../contract/model/report.ts'
 import type { ConnectionId } from '../../../contract/model/ids.ts'
 import { scoringStageOf } from '../../../contract/model/scoring.ts'
+import { DownloadBadge } from '../../common/downloads/download-badge.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -32,6 +33,7 @@ type Props = SessionNavigation & {
   readonly state: ReportState | null
   /** Status of the own review. */
   readonly badge: ReactNode
+  readonly onDownload: () => void
   /** The main button. */
   readonly action: ReactNode
   /** In place of the person and the badges. */
@@ -41,7 +43,7 @@ type Props = SessionNavigation & {
 }
 
 export function SessionHeader(props: Props) {
-  const { connectionId, state, badge, action, position, lead, progress, onBack, onPrevious, onNext } = props
+  const { connectionId, state, badge, action, position, lead, progress, onDownload, onBack, onPrevious, onNext } = props
   const { t } = useTranslation()
   const row = state?.row ?? null
   return (
@@ -69,12 +71,20 @@ export function SessionHeader(props: Props) {
           <div className={styles.badges}>
             <StateBadges state={state} />
             {badge}
+            <DownloadBadge connectionId={connectionId} sessionKey={row.key} />
           </div>
         </>
       )}
       <span className={styles.grow} />
       {progress}
       {position && progress === undefined && <span className={styles.position}>{t('session.position', position)}</span>}
+      <IconButton
+        label={t(progress === undefined ? 'listDownloads.downloadSession' : 'listDownloads.download')}
+        bordered
+        onPress={onDownload}
+      >
+        <Download aria-hidden size={14} />
+      </IconButton>
       <Button isDisabled={onPrevious === null} onPress={() => onPrevious?.()}>
         <Kbd>K</Kbd> {t('session.previous')}
       </Button>

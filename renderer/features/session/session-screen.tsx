@@ -39,6 +39,8 @@ import styles from './session.module.css'
 export type SessionScreenProps = SessionNavigation & {
   readonly connectionId: ConnectionId
   readonly sessionKey: SessionKey
+  /** Opens the dialog that downloads this session, or others of the queue. */
+  readonly onDownload: () => void
   readonly renderPlayer: RenderPlayer
   readonly review: ReviewSlots
   readonly renderNotes: RenderNotes

@@ -1,4 +1,4 @@
-import { Download, FileText, Play } from 'lucide-react'
+import { Download, FileText, Play, Upload } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { Button } from '../../ui/button.tsx'
@@ -12,6 +12,7 @@ type SelectionBarProps = {
   readonly list: SessionsList
   /** Starts reviewing the selected sessions. */
   readonly onReview: () => void
+  readonly onDownload: () => void
   /** Exports the selected sessions. */
   readonly onExport: () => void
   /** Moves the focus, since the bar disappears with the selection. */
@@ -19,7 +20,7 @@ type SelectionBarProps = {
 }
 
 /** The number of selected sessions and the commands for them; nothing if none is selected. */
-export function SelectionBar({ list, onReview, onExport, onCleared }: SelectionBarProps) {
+export function SelectionBar({ list, onReview, onDownload, onExport, onCleared }: SelectionBarProps) {
   const { t } = useTranslation()
   const count = useStore(list.store, (state) => state.selected.count)
   if (count === 0) return null
@@ -30,8 +31,12 @@ export function SelectionBar({ list, onReview, onExport, onCleared }: SelectionB
         <Play size={14} aria-hidden="true" />
         {t('app.startReviewing')}
       </Button>
-      <Button variant="quiet" size="small" onPress={onExport}>
+      <Button variant="quiet" size="small" onPress={onDownload}>
         <Download size={14} aria-hidden="true" />
+        {t('listDownloads.download')}
+      </Button>
+      <Button variant="quiet" size="small" onPress={onExport}>
+        <Upload size={14} aria-hidden="true" />
         {t('sessions.export')}
       </Button>
       <Button variant="quiet" size="small" onPress={() => void evidenceOfSelection(t, list)}>

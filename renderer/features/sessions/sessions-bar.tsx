@@ -1,4 +1,4 @@
-import { Download, RefreshCw, Search, X } from 'lucide-react'
+import { RefreshCw, Search, Upload, X } from 'lucide-react'
 import type { Ref } from 'react'
 import { Button as AriaButton, Input, SearchField } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
@@ -73,7 +73,7 @@ export function SessionsBar({
       </SearchField>
       <span className={styles.spacer} />
       <Button onPress={() => onExport?.()} isDisabled={onExport === null}>
-        <Download size={14} aria-hidden="true" />
+        <Upload size={14} aria-hidden="true" />
         {t('sessions.export')}
       </Button>
       <Button onPress={onSync} isPending={isSyncing}>

@@ -5,6 +5,7 @@ import type { ResultSet } from '../../../contract/model/result-sets.ts'
 import { DEFAULT_SETTINGS, PREVIEW_WIDTHS } from '../../../contract/model/settings.ts'
 import type { SessionKey } from '../../../contract/model/ids.ts'
 import type { SessionRow } from '../../../contract/model/session.ts'
+import type { DownloadRequest } from '../../common/downloads/download-request.ts'
 import type { Remedy } from '../../common/sync/remedy.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { PANE_WIDTH, PaneEdge } from '../../ui/pane-edge.tsx'
@@ -34,6 +35,8 @@ type SessionsScreenProps = {
   readonly onSync: () => void
   /** Runs the command that resolves a failed sync. */
   readonly onMend: (remedy: Remedy) => void
+  /** Opens the dialog that downloads sessions. */
+  readonly onDownload: (request: DownloadRequest) => void
   /** Exports sessions of the list. */
   readonly onExport: () => void
   /** Exports the only session that is selected in a result set opened for this export. */
@@ -45,8 +48,8 @@ type SessionsScreenProps = {
 
 /** The session list with search, views, filters and preview. */
 export function SessionsScreen(props: SessionsScreenProps) {
-  const { list, centers, isSyncing, onOpenSession, onSync, onMend, onExport, onExportOne, onReview, onShortcuts } =
-    props
+  const { list, centers, isSyncing, onOpenSession, onSync, onMend, onDownload } = props
+  const { onExport, onExportOne, onReview, onShortcuts } = props
   const { t } = useTranslation()
   const [openFilter, setOpenFilter] = useState<OpenFilter | null>(null)
   const [rowMenu, setRowMenu] = useState<(RowMenuRequest & { readonly row: SessionRow }) | null>(null)
@@ -104,13 +107,13 @@ export function SessionsScreen(props: SessionsScreenProps) {
         onExport={canExport ? onExport : null}
         onReview={hasRows ? onReview : null}
       />
-      <ViewTabs list={list} />
+      <ViewTabs list={list} onDownload={onDownload} />
       <FilterBar list={list} open={openFilter} onOpen={setOpenFilter} onPreview={togglePreview} onCleared={focusGrid} />
       <div className={styles.main}>
         {hasRows ? (
           <>
             <SessionsGrid list={list} onOpen={onOpenSession} onMenu={openRowMenu} ref={grid} />
-            <Preview list={list} preview={preview} onOpen={onOpenSession} />
+            <Preview list={list} preview={preview} onOpen={onOpenSession} onDownload={onDownload} />
           </>
         ) : (
           <NoRows list={list} centers={centers} onSync={onSync} onMend={onMend} />
@@ -123,12 +126,21 @@ export function SessionsScreen(props: SessionsScreenProps) {
           row={rowMenu.row}
           hasCenters={centers.length > 1}
           onOpen={onOpenSession}
+          onDownload={onDownload}
           onExport={onExport}
           onExportOne={onExportOne}
           onClose={closeRowMenu}
         />
       )}
-      {hasRows ? <SelectionBar list={list} onReview={onReview} onExport={onExport} onCleared={focusGrid} /> : null}
+      {hasRows ? (
+        <SelectionBar
+          list={list}
+          onReview={onReview}
+          onDownload={() => onDownload({ first: 'selected' })}
+          onExport={onExport}
+          onCleared={focusGrid}
+        />
+      ) : null}
       <SessionsFoot list={list} onOpen={hasRows ? openFocused : null} onShortcuts={onShortcuts} />
     </main>
   )
@@ -138,10 +150,11 @@ type PreviewProps = {
   readonly list: SessionsList
   readonly preview: PreviewPaneState
   readonly onOpen: (key: SessionKey) => void
+  readonly onDownload: (request: DownloadRequest) => void
 }
 
 /** The preview of the session at the cursor, beside the list or over it. */
-function Preview({ list, preview, onOpen }: PreviewProps) {
+function Preview({ list, preview, onOpen, onDownload }: PreviewProps) {
   const { t } = useTranslation()
   const most = useWideWindow() ? PREVIEW_WIDTHS.most : SMALL_PANEL
   const width = Math.min(preview.width, most)
@@ -159,13 +172,13 @@ function Preview({ list, preview, onOpen }: PreviewProps) {
         usual={DEFAULT_SETTINGS.previewWidth}
         onWidth={preview.setWidth}
       />
-      <FocusedPreview list={list} onOpen={onOpen} />
+      <FocusedPreview list={list} onOpen={onOpen} onDownload={onDownload} />
     </div>
   )
 }
 
 /** A separate component, so that the screen does not render for every page of rows. */
-function FocusedPreview({ list, onOpen }: Pick<PreviewProps, 'list' | 'onOpen'>) {
+function FocusedPreview({ list, onOpen, onDownload }: Omit<PreviewProps, 'preview'>) {
   const row = useStore(list.store, ({ focusIndex }) => list.rowAt(focusIndex))
-  return <PreviewPane row={row} connectionId={list.connectionId} onOpen={onOpen} />
+  return <PreviewPane row={row} connectionId={list.connectionId} onOpen={onOpen} onDownload={onDownload} />
 }

@@ -71,6 +71,18 @@ export const SETTING_ROWS = {
     also: ['backups.now', 'backups.restore'],
   },
   storageAll: { section: 'storage', label: 'settings.storageAll', also: ['settings.storage'] },
+  downloadQuota: {
+    section: 'storage',
+    label: 'downloads.quota',
+    hint: 'downloads.quotaHint',
+    also: ['downloads.settingsTitle'],
+  },
+  retention: {
+    section: 'storage',
+    label: 'downloads.retention',
+    hint: 'downloads.retentionHint',
+    also: ['downloads.settingsTitle', 'downloads.removeAll'],
+  },
   folder: { section: 'storage', label: 'settings.folder' },
   log: { section: 'storage', label: 'settings.log', hint: 'settings.logHint' },
   newerVersion: {

@@ -1,11 +1,18 @@
 import type { TFunction } from 'i18next'
-import { ChartColumn, ClipboardCheck, ListChecks, Settings as SettingsIcon, type LucideIcon } from 'lucide-react'
+import {
+  ChartColumn,
+  ClipboardCheck,
+  Download,
+  ListChecks,
+  Settings as SettingsIcon,
+  type LucideIcon,
+} from 'lucide-react'
 import type { ConnectionId } from '../../../contract/model/ids.ts'
 import { paths, type Route } from '../routes.ts'
 
 /** A link of the sidebar and the rail. */
 export type Place = {
-  readonly id: 'sessions' | 'review' | 'insight' | 'settings'
+  readonly id: 'sessions' | 'review' | 'downloads' | 'insight' | 'settings'
   readonly href: string
   readonly isCurrent: boolean
   readonly icon: LucideIcon
@@ -28,6 +35,13 @@ export function placesOf(t: TFunction, route: Route, connectionId: ConnectionId)
       isCurrent: route.kind === 'review',
       icon: ClipboardCheck,
       label: t('app.review'),
+    },
+    {
+      id: 'downloads',
+      href: `#${paths.downloads(connectionId)}`,
+      isCurrent: route.kind === 'downloads',
+      icon: Download,
+      label: t('app.downloads'),
     },
     {
       id: 'insight',

@@ -37,7 +37,8 @@ export function SidebarContent({ onPlace, children, ...props }: ContentProps) {
   const workOffline = useWorkOffline()
   const total = useTotal(props)
   const toReview = useToReview(connection)
-  const counts = { sessions: total, review: toReview, insight: null, settings: null }
+  const downloaded = useDownloaded(connection)
+  const counts = { sessions: total, review: toReview, downloads: downloaded, insight: null, settings: null }
   const centers =
     connection.centers.length === 1
       ? t('app.center', { name: connection.centers[0] ?? '' })
@@ -90,6 +91,16 @@ function useTotal({ route, connection, sync }: Pick<SidebarProps, 'route' | 'con
 function useToReview(connection: Connection): number | null {
   const { data } = useQuery({ ...queries.queue(connection.id), enabled: !isLocked(connection) })
   return data ? data.total - data.submitted : null
+}
+
+/** Sessions that are downloaded or to be downloaded; `null` for none. */
+function useDownloaded(connection: Connection): number | null {
+  const { data } = useQuery({
+    ...queries.downloadsStatus(connection.id),
+    enabled: !isLocked(connection),
+    select: ({ sessions }) => sessions,
+  })
+  return data || null
 }
 
 type PlaceLinkProps = {

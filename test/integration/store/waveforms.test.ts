@@ -72,17 +72,17 @@ test('names the downloaded videos that have none of their media', async () => {
     finishedAt,
   })
   const items = [
-    video(0, 1, `${MEDIA}?signed=1`),
-    video(0, 2, `${MEDIA}2?signed=1`),
-    video(0, 3, `${MEDIA}3`),
-    video(0, 4, `${MEDIA}4`),
-    { ...video(0, 5, `${MEDIA}5`), kind: 'original' as const },
+    video(0, 1, '/one.mpd 10'),
+    video(0, 2, '/two.mpd 10'),
+    video(0, 3, '/three.mpd'),
+    video(0, 4, '/four.mpd'),
+    { ...video(0, 5, '/five.mp4'), kind: 'original' as const },
   ]
   await downloads.add([KEY])
   await downloads.plan(KEY, 'hash', items)
   for (const item of items) await downloads.noteItem(KEY, item, note(item.questionNum === 4 ? null : item.questionNum))
   expect(await downloads.withoutWaveform()).toEqual([3, 2, 1].map((questionNum) => ({ key: KEY, questionNum })))
   await waveforms.save(KEY, 1, { media: MEDIA, levels: levels(4) })
-  await waveforms.save(KEY, 2, { media: `${MEDIA}-before`, levels: levels(4) })
+  await waveforms.save(KEY, 2, { media: `${MEDIA}-before/two.mpd?`, levels: levels(4) })
   expect(await downloads.withoutWaveform()).toEqual([3, 2].map((questionNum) => ({ key: KEY, questionNum })))
 })

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
+import type { SessionSort } from '../../../../contract/model/session.ts'
 import { formatPercent } from '../../../../contract/text/format.ts'
 import { announce } from '../../../common/notices/notices.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -53,8 +54,10 @@ export function ColumnHeader(props: ColumnHeaderProps) {
     actions.resize(id, widthOf(event.currentTarget, id, list) + step * WIDTH_STEP)
   }
 
-  function sortByColumn(): void {
+  function sortByColumn(anchor: Element): void {
     if (drag.wasDragged()) return
+    // What the store does not sort by has its other commands.
+    if (sortColumn === null) return onMenu(anchor)
     if (!isOrderOffered(sortColumn, list.store.getState().resultSet?.isBlind === true)) {
       announce(t('sessions.notSorted'))
       return
@@ -70,7 +73,7 @@ export function ColumnHeader(props: ColumnHeaderProps) {
       role="columnheader"
       data-column={id}
       aria-colindex={index + 2}
-      aria-sort={sorted === null ? 'none' : sorted === 'asc' ? 'ascending' : 'descending'}
+      aria-sort={sortColumn === null ? undefined : ariaSort(sorted)}
       className={classNames(
         gridStyles.cell,
         gridStyles[id],
@@ -90,7 +93,7 @@ export function ColumnHeader(props: ColumnHeaderProps) {
         {...ahead}
         onPointerDown={(event) => drag.startMove(event, id)}
         onKeyDown={onKeyDown}
-        onClick={sortByColumn}
+        onClick={(event) => sortByColumn(event.currentTarget)}
       >
         <span className={gridStyles.clip} title={name}>
           {name}
@@ -106,6 +109,11 @@ export function ColumnHeader(props: ColumnHeaderProps) {
       />
     </div>
   )
+}
+
+function ariaSort(sorted: SessionSort['direction'] | null): 'none' | 'ascending' | 'descending' {
+  if (sorted === null) return 'none'
+  return sorted === 'asc' ? 'ascending' : 'descending'
 }
 
 /** How many sessions have a value in a column that comes from reports. */

@@ -9,7 +9,8 @@ import type { SessionSort } from '../../../../contract/model/session.ts'
 export type ColumnId = ListColumnId
 
 type Column = {
-  readonly sort: SessionSort['column']
+  /** `null` for what the store does not know, and so can't sort by. */
+  readonly sort: SessionSort['column'] | null
   /** Minimum width in pixels while the user has not set a width. */
   readonly minimum: number
   /**
@@ -37,14 +38,15 @@ export const COLUMNS: Readonly<Record<ColumnId, Column>> = {
   level: { sort: 'scaleLevel', minimum: 80, grows: '0.6fr' },
   modified: { sort: 'modified', minimum: 106, grows: 122 },
   evaluation: { sort: 'evaluation', minimum: 92, grows: 100 },
+  offline: { sort: null, minimum: 92, grows: 112 },
 }
 
 /** Orders that tell names, which blind mode does not offer. Main lists the newest sessions first instead. */
 const PERSONAL_ORDERS: readonly SessionSort['column'][] = ['participantName', 'participantEmail']
 
 /** Whether a list can be sorted by a column. */
-export function isOrderOffered(column: SessionSort['column'], isBlind: boolean): boolean {
-  return !isBlind || !PERSONAL_ORDERS.includes(column)
+export function isOrderOffered(column: SessionSort['column'] | null, isBlind: boolean): boolean {
+  return column !== null && (!isBlind || !PERSONAL_ORDERS.includes(column))
 }
 
 /** How a list is sorted. */
@@ -64,6 +66,7 @@ const HIDDEN_AT_FIRST: readonly ColumnId[] = [
   'evaluation',
   'notes',
   'disagreement',
+  'offline',
 ]
 
 export const DEFAULT_COLUMNS: ListColumns = LIST_COLUMNS.map((id) => ({

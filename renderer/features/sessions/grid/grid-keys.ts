@@ -1,6 +1,6 @@
 import type { GridKeyName } from '../../../../contract/model/shortcuts.ts'
 import { shortcutName } from '../../../common/shortcuts/use-shortcuts.ts'
-import { pageRows, type ScrollGeometry } from './scaled-scroll.ts'
+import { pageRows, type ScrollGeometry } from '../../../ui/scaled-scroll.ts'
 
 /** The command of a key in the list. Rows and cells are counted from 0; cell `null` is the row as a whole. */
 export type GridCommand =

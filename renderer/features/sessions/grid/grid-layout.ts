@@ -1,6 +1,6 @@
 import { geometryOf, rowsAtOnce, visibleRows, type SessionsState } from '../list/list-state.ts'
 import { ROW_HEIGHT } from '../../../../contract/model/start.ts'
-import { isScaled, toPhysical } from './scaled-scroll.ts'
+import { isScaled, toPhysical } from '../../../ui/scaled-scroll.ts'
 
 /** Rows are positioned inside a block, and scrolling moves the block, so that visible rows need no update. */
 const BLOCK_ROWS = 256

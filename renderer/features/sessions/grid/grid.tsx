@@ -1,4 +1,13 @@
-import { useCallback, useImperativeHandle, useMemo, type CSSProperties, type MouseEvent, type Ref } from 'react'
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useImperativeHandle,
+  useMemo,
+  type CSSProperties,
+  type MouseEvent,
+  type Ref,
+} from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
@@ -18,6 +27,11 @@ import { useGridArrival } from './use-grid-arrival.ts'
 import { useGridCursor } from './use-grid-cursor.ts'
 import { useGridScroll } from './use-grid-scroll.ts'
 import styles from './grid.module.css'
+
+/** Comes with a script of its own when the column is shown. */
+const FollowDownloads = lazy(async () => ({
+  default: (await import('../../../common/downloads/followed-downloads.tsx')).FollowDownloads,
+}))
 
 /** Requests the menu of a row, below `anchor` or at the pointer. */
 export type RowMenuRequest = {
@@ -46,6 +60,7 @@ export function SessionsGrid({ list, onOpen, onMenu, ref }: GridProps) {
   const { physicalHeight } = geometry
   const tracks = useMemo(() => gridTracks(columns), [columns])
   const cells = useMemo(() => shownColumns(columns).length + 1, [columns])
+  const showsDownloads = columns.some(({ id, shown }) => id === 'offline' && shown)
   const { scroller, onScroll } = useGridScroll(list, topSet, physicalHeight)
   useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(ref, () => scroller.current, [scroller])
   const cursor = useGridCursor({ scroller, list, focusIndex, geometry, cells, onOpen, onMenu })
@@ -92,6 +107,11 @@ export function SessionsGrid({ list, onOpen, onMenu, ref }: GridProps) {
       onKeyDown={cursor.onKeyDown}
       onContextMenu={onContextMenu}
     >
+      {showsDownloads ? (
+        <Suspense fallback={null}>
+          <FollowDownloads connectionId={list.connectionId} />
+        </Suspense>
+      ) : null}
       <GridHeader list={list} onLeave={cursor.enter} />
       <div role="rowgroup" className={styles.body} style={{ height: physicalHeight }}>
         <GridRows list={list} state={state} layout={layout} cell={cursor.cell} onOpen={onOpen} />

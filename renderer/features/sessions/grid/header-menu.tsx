@@ -49,7 +49,7 @@ export function HeaderMenu({ list, column, anchor, onClose }: HeaderMenuProps) {
           label: t(`sessions.columns.sort.${direction}`),
           disabled: !isOrderOffered(by, isBlind),
           checked: sort.column === by && sort.direction === direction,
-          onAction: () => list.setSort({ column: by, direction }),
+          onAction: () => by !== null && list.setSort({ column: by, direction }),
         })),
         { kind: 'separator', id: 'order' },
         {

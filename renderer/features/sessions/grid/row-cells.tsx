@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { memo, type ReactNode } from 'react'
+import { lazy, memo, Suspense, type ReactNode } from 'react'
 import { participantImageAddress } from '../../../../contract/bridge/addresses.ts'
 import type { ConnectionId } from '../../../../contract/model/ids.ts'
 import type { InstantMs } from '../../../../contract/model/instants.ts'
@@ -7,6 +7,7 @@ import type { ListColumns } from '../../../../contract/model/list-preferences.ts
 import type { ReviewSettings } from '../../../../contract/model/review-settings.ts'
 import { isPartlyScored, sessionAwaitsScore } from '../../../../contract/model/scoring.ts'
 import type { ManualScoring, SearchHit, SessionRow, TextRange } from '../../../../contract/model/session.ts'
+import { downloadDetail, downloadStateText } from '../../../common/downloads/download-texts.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -23,9 +24,13 @@ import { ValueLabel } from '../../../ui/named-value.tsx'
 import { ScoreBar } from '../../../ui/progress.tsx'
 import { highlighted } from '../../../ui/highlighted.tsx'
 import type { ColumnId } from './columns.ts'
+import type { OfflineTexts } from './offline-cell.tsx'
 import { reviewCell, reviewTexts, type ReviewTexts } from './review-cells.tsx'
 import { marksOf } from './search-line.ts'
 import styles from './grid.module.css'
+
+/** Comes with a script of its own when the column is shown. */
+const OfflineCell = lazy(async () => ({ default: (await import('./offline-cell.tsx')).OfflineCell }))
 
 function scoringTone(scoring: ManualScoring): BadgeTone {
   switch (scoring) {
@@ -66,6 +71,7 @@ export type RowTexts = {
   /** Introduces a text that contains words of the search. */
   readonly foundIn: (hit: SearchHit) => string
   readonly reviews: ReviewTexts
+  readonly offline: OfflineTexts
 }
 
 export function rowTexts(t: TFunction, reviews?: ReviewSettings): RowTexts {
@@ -90,6 +96,12 @@ export function rowTexts(t: TFunction, reviews?: ReviewSettings): RowTexts {
     evaluation: (value) => t('sessions.evaluation', { value }),
     foundIn: (hit) => foundIn(t, hit),
     reviews: reviewTexts(t, reviews),
+    offline: {
+      none: t('listDownloads.none'),
+      noValue: t('sessions.noValue'),
+      state: (state) => downloadStateText(t, state),
+      detail: (state) => downloadDetail(t, state),
+    },
   }
 }
 
@@ -198,6 +210,12 @@ function cellContent(column: ColumnId, row: SessionRow, { connectionId, texts, n
       if (value === null) return nothing(texts.noProctoring, texts)
       return <ValueLabel which={which} value={value} title={texts[which]} />
     }
+    case 'offline':
+      return (
+        <Suspense fallback={null}>
+          <OfflineCell sessionKey={row.key} texts={texts.offline} />
+        </Suspense>
+      )
     case 'verdict':
     case 'points':
     case 'review':

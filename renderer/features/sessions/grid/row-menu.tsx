@@ -5,6 +5,7 @@ import { useStore } from 'zustand'
 import type { ResultSet } from '../../../../contract/model/result-sets.ts'
 import { formatSessionKey, type SessionKey } from '../../../../contract/model/ids.ts'
 import type { SessionRow } from '../../../../contract/model/session.ts'
+import type { DownloadRequest } from '../../../common/downloads/download-request.ts'
 import { describeError } from '../../../common/i18n/describe-failure.ts'
 import { makeEvidence } from '../../../common/make-evidence.ts'
 import { showNotice } from '../../../common/notices/notices.ts'
@@ -28,6 +29,7 @@ type RowMenuProps = {
   /** Whether there are several centers. */
   readonly hasCenters: boolean
   readonly onOpen: (key: SessionKey) => void
+  readonly onDownload: (request: DownloadRequest) => void
   /** Exports the selected sessions. */
   readonly onExport: () => void
   /** Exports the only session that is selected in a result set opened for this export. */
@@ -36,7 +38,8 @@ type RowMenuProps = {
 }
 
 /** The commands for a session of the list. Closes when the cursor is no longer on that session. */
-export function RowMenu({ list, request, row, hasCenters, onOpen, onExport, onExportOne, onClose }: RowMenuProps) {
+export function RowMenu(props: RowMenuProps) {
+  const { list, request, row, hasCenters, onOpen, onDownload, onExport, onExportOne, onClose } = props
   const { t } = useTranslation()
   const { anchor, at } = request
   // A sync may insert sessions above it while the menu is open; the cursor stays on the session.
@@ -121,6 +124,11 @@ export function RowMenu({ list, request, row, hasCenters, onOpen, onExport, onEx
         ]
       : []),
     separator('exporting'),
+    isSelected && selected > 1
+      ? action('download', t('listDownloads.download'), () => onDownload({ first: 'selected' }))
+      : action('download', t('listDownloads.downloadSession'), () =>
+          onDownload({ first: 'session', session: { key, name } }),
+        ),
     isSelected && selected > 1
       ? action('export', t('sessions.rowMenu.exportSelected', { count: selected }), onExport)
       : action('export', t('sessions.rowMenu.export'), () => void exportOne()),

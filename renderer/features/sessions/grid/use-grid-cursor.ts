@@ -6,7 +6,7 @@ import { gridCommand, type GridCommand } from './grid-keys.ts'
 import { rowElementId } from './grid-row.tsx'
 import { cellElementId } from './row-cells.tsx'
 import type { RowMenuRequest } from './grid.tsx'
-import type { ScrollGeometry } from './scaled-scroll.ts'
+import type { ScrollGeometry } from '../../../ui/scaled-scroll.ts'
 
 type GridCursorOptions = {
   readonly scroller: RefObject<HTMLElement | null>

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { ROW_HEIGHT } from '../../../../contract/model/start.ts'
 import { geometryOf, type SessionsList } from '../list/sessions-list.ts'
 import { wheelTarget } from './grid-layout.ts'
-import { toPhysical, toVirtual } from './scaled-scroll.ts'
+import { toPhysical, toVirtual } from '../../../ui/scaled-scroll.ts'
 
 /** Height of the sticky header row in pixels, which covers the rows. */
 const HEADER_HEIGHT = 30

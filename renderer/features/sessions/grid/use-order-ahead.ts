@@ -15,7 +15,7 @@ type OrderAhead = {
  * Has the store compute the order by a column in advance, while its header is hovered or focused. The first sort by a
  * column takes 10 to 30 ms longer than later ones with 100,000 sessions, and 0.1 to 0.3 s longer with a million.
  */
-export function useOrderAhead(list: SessionsList, column: SessionSort['column']): OrderAhead {
+export function useOrderAhead(list: SessionsList, column: SessionSort['column'] | null): OrderAhead {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   function cancel(): void {
@@ -24,6 +24,7 @@ export function useOrderAhead(list: SessionsList, column: SessionSort['column'])
 
   function prepareSoon(): void {
     cancel()
+    if (column === null) return
     timer.current = setTimeout(() => list.prepareOrder(column), REST_MS)
   }
 

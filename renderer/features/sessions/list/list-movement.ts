@@ -2,7 +2,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import { geometryOf, visibleRows, type SessionsList, type SessionsState } from './list-state.ts'
 import type { PageCache } from './page-cache.ts'
 import type { RowSelection } from './row-selection.ts'
-import { clampVirtual, revealRow } from '../grid/scaled-scroll.ts'
+import { clampVirtual, revealRow } from '../../../ui/scaled-scroll.ts'
 
 /** Milliseconds without scrolling after which a list that was scrolled far is considered at rest. */
 const LEAP_REST_MS = 150

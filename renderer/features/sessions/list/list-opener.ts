@@ -20,7 +20,7 @@ import {
   type SeenCursor,
 } from './list-place.ts'
 import { visibleRows, type SessionsState } from './list-state.ts'
-import type { RowRange } from '../grid/scaled-scroll.ts'
+import type { RowRange } from '../../../ui/scaled-scroll.ts'
 import { createPageCache, PAGE_ROWS, type KnownRows, type PageCache } from './page-cache.ts'
 import { createSearchReturn } from './search-return.ts'
 import { NOTHING_SELECTED, type RowSelection, type SelectedInSight } from './row-selection.ts'

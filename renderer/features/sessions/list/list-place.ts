@@ -1,7 +1,7 @@
 import type { ResultSet } from '../../../../contract/model/result-sets.ts'
 import type { SessionKey } from '../../../../contract/model/ids.ts'
 import type { SessionRow } from '../../../../contract/model/session.ts'
-import { clampVirtual, revealRow, scrollGeometry } from '../grid/scaled-scroll.ts'
+import { clampVirtual, revealRow, scrollGeometry } from '../../../ui/scaled-scroll.ts'
 import { rowHeightOf } from '../../../../contract/model/start.ts'
 import type { SessionsState } from './list-state.ts'
 import type { SelectedInSight } from './row-selection.ts'

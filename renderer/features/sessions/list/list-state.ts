@@ -7,7 +7,7 @@ import type { SessionRow, SessionSort } from '../../../../contract/model/session
 import { rowHeightOf } from '../../../../contract/model/start.ts'
 import { DEFAULT_COLUMNS } from '../grid/columns.ts'
 import { NOTHING_SELECTED, type SelectedInSight } from './row-selection.ts'
-import { rowCount, rowRange, scrollGeometry, type RowRange, type ScrollGeometry } from '../grid/scaled-scroll.ts'
+import { rowCount, rowRange, scrollGeometry, type RowRange, type ScrollGeometry } from '../../../ui/scaled-scroll.ts'
 import { DEFAULT_SORT, NO_FILTER, type ListFilter } from '../filters/session-filter.ts'
 
 /** Rows rendered on either side of the view, since the browser scrolls before new rows are rendered. */

@@ -1,6 +1,6 @@
 import type { SessionRow } from '../../../../contract/model/session.ts'
 import { PAGE_ROWS, type FirstList } from '../../../../contract/model/start.ts'
-import type { RowRange } from '../grid/scaled-scroll.ts'
+import type { RowRange } from '../../../ui/scaled-scroll.ts'
 
 export { PAGE_ROWS } from '../../../../contract/model/start.ts'
 

@@ -1,7 +1,7 @@
 import { DeskError } from '../../../../contract/model/errors.ts'
 import type { SelectionInRange, SelectionChange } from '../../../../contract/model/selection.ts'
 import type { Desk } from '../../../bridge/desk.ts'
-import type { RowRange } from '../grid/scaled-scroll.ts'
+import type { RowRange } from '../../../ui/scaled-scroll.ts'
 
 /** The known part of the selection: the number of selected rows, and which rows around the view are selected. */
 export type SelectedInSight = {

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { Download } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,10 +14,12 @@ import {
 } from '../../../../contract/model/scoring.ts'
 import type { SessionRow } from '../../../../contract/model/session.ts'
 import { queries } from '../../../bridge/queries.ts'
+import { DownloadFact } from '../../../common/downloads/download-badge.tsx'
+import type { DownloadRequest } from '../../../common/downloads/download-request.ts'
 import { LabelValuesButton } from '../../../common/proctoring/label-values.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
 import { formatElapsed, formatLongInstant, formatPercent } from '../../../../contract/text/format.ts'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { startOf } from '../../../ui/long-text.tsx'
@@ -153,10 +156,11 @@ type PreviewPaneProps = {
   readonly row: SessionRow | undefined
   readonly connectionId: ConnectionId
   readonly onOpen: (key: SessionKey) => void
+  readonly onDownload: (request: DownloadRequest) => void
 }
 
 /** The stored data of the session at the cursor. Nothing is requested from the service. */
-export function PreviewPane({ row, connectionId, onOpen }: PreviewPaneProps) {
+export function PreviewPane({ row, connectionId, onOpen, onDownload }: PreviewPaneProps) {
   const { t } = useTranslation()
   const settled = useSettled(row, SETTLE_MS)
   const { data } = useQuery({
@@ -226,6 +230,9 @@ export function PreviewPane({ row, connectionId, onOpen }: PreviewPaneProps) {
                 ? t('sessions.state.autoClosed')
                 : t('sessions.state.byParticipant')}
           </Fact>
+          <Fact name={t('sessions.column.offline')}>
+            {isSettled ? <DownloadFact connectionId={connectionId} sessionKey={row.key} /> : t('sessions.noValue')}
+          </Fact>
         </dl>
         <ReviewSummary row={row} report={report} connectionId={connectionId} />
         {report ? <ReportFacts report={report} row={row} connectionId={connectionId} /> : null}
@@ -236,6 +243,13 @@ export function PreviewPane({ row, connectionId, onOpen }: PreviewPaneProps) {
           {t('sessions.preview.open')}
           <Kbd>Enter</Kbd>
         </Button>
+        <IconButton
+          bordered
+          label={t('listDownloads.downloadSession')}
+          onPress={() => onDownload({ first: 'session', session: { key: row.key, name } })}
+        >
+          <Download size={14} aria-hidden="true" />
+        </IconButton>
       </footer>
     </aside>
   )

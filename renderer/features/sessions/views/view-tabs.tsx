@@ -4,6 +4,7 @@ import { Button as AriaButton } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import type { SavedView } from '../../../../contract/model/list-preferences.ts'
+import type { DownloadRequest } from '../../../common/downloads/download-request.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { formatNumber } from '../../../../contract/text/format.ts'
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx'
@@ -20,11 +21,13 @@ const ViewNameDialog = lazy(async () => ({ default: (await import('./view-name-d
 /** The view to rename; `null` for a new one. */
 type Naming = { readonly view: SavedView | null }
 
+type ViewTabsProps = { readonly list: SessionsList; readonly onDownload: (request: DownloadRequest) => void }
+
 /**
  * The fixed views and the saved views with their counts. A view is highlighted while the list has its filter. The
  * search is kept when another fixed view is chosen.
  */
-export function ViewTabs({ list }: { readonly list: SessionsList }) {
+export function ViewTabs({ list, onDownload }: ViewTabsProps) {
   const { t } = useTranslation()
   const [naming, setNaming] = useState<Naming | null>(null)
   const filter = useStore(list.store, (state) => state.filter)
@@ -58,6 +61,7 @@ export function ViewTabs({ list }: { readonly list: SessionsList }) {
             count={counts?.[view.id]}
             saved={saved}
             onRename={() => setNaming({ view })}
+            onDownload={onDownload}
           />
         ))}
       </div>
@@ -93,9 +97,10 @@ type SavedTabProps = {
   readonly count: number | undefined
   readonly saved: ReturnType<typeof useSavedViews>
   readonly onRename: () => void
+  readonly onDownload: (request: DownloadRequest) => void
 }
 
-function SavedTab({ view, isLit, count, saved, onRename }: SavedTabProps) {
+function SavedTab({ view, isLit, count, saved, onRename, onDownload }: SavedTabProps) {
   const { t } = useTranslation()
   const changed = saved.current?.id === view.id && saved.isCurrentChanged
   const at = saved.views.indexOf(view)
@@ -115,6 +120,10 @@ function SavedTab({ view, isLit, count, saved, onRename }: SavedTabProps) {
     action('rename', t('sessions.saved.rename'), onRename),
     ...(at > 0 ? [action('earlier', t('sessions.saved.earlier'), () => saved.move(view, -1))] : []),
     ...(at < saved.views.length - 1 ? [action('later', t('sessions.saved.later'), () => saved.move(view, 1))] : []),
+    action('download', t('listDownloads.keepView'), () => {
+      const { id: viewId, name, filter, sort } = view
+      onDownload({ first: 'view', view: { viewId, name, filter, sort } })
+    }),
     { kind: 'separator', id: 'separator' },
     action('delete', t('sessions.saved.delete'), () => saved.remove(view)),
   ]

@@ -10,6 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { LogDialog } from '../log-dialog.tsx'
 import { FactRow, Group, Row, rowProps } from '../rows.tsx'
 import { SectionPage } from '../section-page.tsx'
+import { DownloadsGroups } from './downloads-groups.tsx'
 import styles from '../rows.module.css'
 
 /** Data on this computer: the folder, sizes by connection, and the log. */
@@ -55,6 +56,7 @@ export function StorageSection({ connections }: { readonly connections: readonly
           )}
         </Row>
       </Group>
+      <DownloadsGroups connections={connections} />
       <Group>
         <Row id="log">
           {() => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatBytes, formatList } from '../../../../contract/text/format.ts'
+import { formatBytes, formatBytesIn, formatList, formatRate, formatTimeLeft } from '../../../../contract/text/format.ts'
 
 test.each([
   ['en', 'Verdict, score, and notes'],
@@ -12,4 +12,21 @@ test.each([
 
 test.each(['en', 'de', 'es', 'fr', 'ru'])('%s: no line breaks between a size and its unit', (locale) => {
   for (const bytes of [0, 1, 512, 1_700, 17_700_000]) expect(formatBytes(bytes, locale)).not.toMatch(/ /)
+})
+
+test('a rate and a rough time are in the largest unit that fits', () => {
+  expect(formatRate(6_200_000, 'en')).toBe('6.2\u{A0}MB/s')
+  expect(formatRate(300, 'en')).toBe('0\u{A0}kB/s')
+  expect([0, 10, 118, 3600, 4800].map((seconds) => formatTimeLeft(seconds, 'en').replaceAll('\u{A0}', ' '))).toEqual([
+    '1 sec',
+    '10 sec',
+    '2 min',
+    '1 hr',
+    '1 hr 20 min',
+  ])
+})
+
+test('a part of an amount is in the unit of the whole', () => {
+  expect(formatBytesIn(103_400_000, 164_000_000, 'en')).toBe('103.4')
+  expect(formatBytesIn(700_000_000, 1_600_000_000, 'de')).toBe('0,7')
 })

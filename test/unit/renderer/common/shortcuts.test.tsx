@@ -4,7 +4,7 @@ import { DEFAULT_REVIEW_SETTINGS } from '../../../../contract/model/review-setti
 import { SHORTCUT_PLACES, SHORTCUT_TABLE, type ShortcutName } from '../../../../contract/model/shortcuts.ts'
 import { useChosenKeys, useShortcuts } from '../../../../renderer/common/shortcuts/use-shortcuts.ts'
 import { gridCommand } from '../../../../renderer/features/sessions/grid/grid-keys.ts'
-import { scrollGeometry } from '../../../../renderer/features/sessions/grid/scaled-scroll.ts'
+import { scrollGeometry } from '../../../../renderer/ui/scaled-scroll.ts'
 import { actionOf } from '../../../../renderer/features/player/player-keys.ts'
 import { setSingleKeys } from '../../../../renderer/ui/single-keys.ts'
 

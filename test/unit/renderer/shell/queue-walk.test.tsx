@@ -45,6 +45,7 @@ function openUnread(around: QueueAround = AROUND) {
       sessionKey={sessionRow(1).key}
       place={1}
       onSession={onSession}
+      onDownload={() => undefined}
       onEntry={() => undefined}
       onSessions={() => undefined}
     />,

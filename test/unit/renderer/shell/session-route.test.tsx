@@ -31,6 +31,7 @@ async function openSession(index: number) {
       connectionId={CONNECTION_ID}
       sessionKey={sessionRow(index).key}
       onSession={onSession}
+      onDownload={() => undefined}
       onBack={() => undefined}
     />,
   )

@@ -76,6 +76,7 @@ export function renderSession(state: ReportState | Error, answers: Answers = {},
           connectionId={CONNECTION}
           sessionKey={sessionKey}
           position={{ index: 12, total: 31 }}
+          onDownload={() => undefined}
           onBack={() => undefined}
           onPrevious={null}
           onNext={() => undefined}

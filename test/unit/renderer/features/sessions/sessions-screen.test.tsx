@@ -36,6 +36,7 @@ async function showScreen(fake: FakeDesk = createFakeDesk(people(60))) {
         onOpenSession={nothing}
         onSync={nothing}
         onMend={() => undefined}
+        onDownload={() => undefined}
         onExport={onExport}
         onExportOne={nothing}
         onReview={() => undefined}
@@ -109,7 +110,7 @@ test('columns are shown, moved and widened from the menu and with the keys of th
   const line = (name: string) => within(menu).getByRole('row', { name })
   click(await within(menu).findByRole('row', { name: 'Email' }))
   fireEvent.keyDown(line('Test'), { key: 'ArrowUp', altKey: true })
-  expect(noticesStore.getState().announcement.text).toBe('Test moved to 1 of 17')
+  expect(noticesStore.getState().announcement.text).toBe('Test moved to 1 of 18')
   expect(within(menu).queryByRole('button', { name: /^Move/ })).toBeNull()
   fireEvent.keyDown(menu, { key: 'Escape' })
   await waitFor(() => expect(headers().slice(1, 3)).toEqual(['Test', 'Participant']))

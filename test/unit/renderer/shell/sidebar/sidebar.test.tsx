@@ -97,7 +97,7 @@ test('from 1120 px on, the sidebar has names, numbers and the sync status in wor
 test('below 1120 px it is a rail: icons with a name and a tooltip, without numbers', () => {
   show(SMALL)
   const names = screen.getAllByRole('link').map((link) => link.textContent)
-  expect(names).toEqual(['Sessions', 'Review', 'Insight', 'Settings'])
+  expect(names).toEqual(['Sessions', 'Review', 'Downloads', 'Insight', 'Settings'])
   expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('aria-current')).toBe('page')
   const icons = [
     [/^Connection College/, 'College'],

@@ -180,7 +180,9 @@ test('exploit: HTML and scripts in names and titles stay text', async () => {
   const name = '<img src=x onerror="globalThis.hacked=1"><script>globalThis.hacked=1</script>'
   const row = sessionRow(0, { participantName: name, testTitle: '<b>bold</b>', scaleLevel: '<i>x</i>' })
   const { grid } = await showGrid([row])
-  renderScreen(<PreviewPane row={row} connectionId={CONNECTION_ID} onOpen={() => undefined} />)
+  renderScreen(
+    <PreviewPane onDownload={() => undefined} row={row} connectionId={CONNECTION_ID} onOpen={() => undefined} />,
+  )
   expect(within(grid).getByText(name)).toBeTruthy()
   expect(within(grid).getByText('<b>bold</b>')).toBeTruthy()
   expect(document.querySelector('img[onerror], script, b, i')).toBeNull()

@@ -36,6 +36,7 @@ async function open(windowWidth = 1440) {
       onOpenSession={() => undefined}
       onSync={() => undefined}
       onMend={() => undefined}
+      onDownload={() => undefined}
       onExport={() => undefined}
       onExportOne={() => undefined}
       onReview={() => undefined}

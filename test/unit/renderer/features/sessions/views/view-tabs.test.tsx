@@ -36,7 +36,7 @@ test('a status without a sync, as of reports that are downloaded, does not open 
   const fake = createFakeDesk([sessionRow(0)])
   installDesk(fake)
   list = createSessionsList({ desk, connectionId: CONNECTION_ID })
-  renderScreen(<ViewTabs list={list} />)
+  renderScreen(<ViewTabs onDownload={() => undefined} list={list} />)
   await waitFor(() => expect(screen.getByRole('button', { name: /Needs scoring/ }).textContent).toMatch(/1$/))
   const opened = () => fake.calls.filter(({ channel }) => channel === 'sessions.open').length
   progress(fake, 'idle')
@@ -49,7 +49,7 @@ test('the counts are right as soon as a sync has ended, whatever was counted whi
   const fake = createFakeDesk([])
   installDesk(fake)
   list = createSessionsList({ desk, connectionId: CONNECTION_ID })
-  renderScreen(<ViewTabs list={list} />)
+  renderScreen(<ViewTabs onDownload={() => undefined} list={list} />)
   const needsScoring = () => screen.getByRole('button', { name: /Needs scoring/ }).textContent
   await waitFor(() => expect(needsScoring()).toMatch(/0$/))
   act(() => fake.emit('connections.tablesChanged', { connectionId: CONNECTION_ID, tables: ['sessions'] }))
@@ -75,7 +75,7 @@ test('the counts are right also where the first counting was still under way whe
   })
   installDesk(fake)
   list = createSessionsList({ desk, connectionId: CONNECTION_ID })
-  renderScreen(<ViewTabs list={list} />)
+  renderScreen(<ViewTabs onDownload={() => undefined} list={list} />)
   await waitFor(() => expect(asked).toBe(1))
   total = 80
   endSync(fake)
@@ -94,7 +94,7 @@ test('a list that has begun to fill is counted with it, and never stands beside 
   })
   installDesk(fake)
   list = createSessionsList({ desk, connectionId: CONNECTION_ID })
-  renderScreen(<ViewTabs list={list} />)
+  renderScreen(<ViewTabs onDownload={() => undefined} list={list} />)
   const tab = (name: RegExp) => screen.getByRole('button', { name }).textContent
   await waitFor(() => expect(tab(/Needs scoring/)).toMatch(/0$/))
   fake.rows = [sessionRow(0), sessionRow(1)]

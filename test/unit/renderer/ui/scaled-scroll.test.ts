@@ -10,7 +10,7 @@ import {
   scrollGeometry,
   toPhysical,
   toVirtual,
-} from '../../../../../../renderer/features/sessions/grid/scaled-scroll.ts'
+} from '../../../../renderer/ui/scaled-scroll.ts'
 
 const ROW = 36
 const geometries = fc

@@ -1,0 +1,173 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DownloadEstimate, DownloadsOverview, StackOptions } from '../../../contract/model/downloads.ts'
+import type { ConnectionId } from '../../../contract/model/ids.ts'
+import { formatBytes } from '../../../contract/text/format.ts'
+import { desk } from '../../bridge/desk.ts'
+import { queries } from '../../bridge/queries.ts'
+import type { DownloadSource } from '../../common/downloads/download-request.ts'
+import { describeError } from '../../common/i18n/describe-failure.ts'
+import { showNotice } from '../../common/notices/notices.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { RadioGroup } from '../../ui/choice.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { choiceOf, offeredSources, sourceTexts, usualOptions, type DownloadSources } from './download-sources.ts'
+import { EstimateSum } from './estimate-sum.tsx'
+import { IncludeFields, LimitField, QualityField } from './option-fields.tsx'
+import { useEstimate } from './use-estimate.ts'
+import styles from './download-dialog.module.css'
+
+type Props = {
+  readonly connectionId: ConnectionId
+  readonly sources: Omit<DownloadSources, 'queued'>
+  /** What is chosen at first, if there is such a source; otherwise the first one that there is. */
+  readonly first: DownloadSource | null
+  readonly onClose: () => void
+  /** Shows the screen of downloads. */
+  readonly onShow: () => void
+}
+
+/** Chooses what is downloaded, and says before what that takes. */
+export function DownloadDialog({ connectionId, sources: given, first, onClose, onShow }: Props) {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const queue = useQuery(queries.queue(connectionId)).data ?? null
+  const { data: overview } = useQuery(queries.downloads(connectionId))
+  const sources = { ...given, queued: queue === null ? 0 : queue.total - queue.submitted }
+  const offered = offeredSources(sources)
+  const [chosen, setChosen] = useState(first)
+  const [changed, setChanged] = useState<Partial<StackOptions>>({})
+  const [failure, setFailure] = useState<unknown>(null)
+  const [isStarting, setIsStarting] = useState(false)
+  const source = offered.find((one) => one === chosen) ?? offered[0] ?? null
+  const options = { ...usualOptions(source ?? 'selected', sources), ...changed }
+  const choice = source === null ? null : choiceOf(source, sources)
+  const { estimate, error } = useEstimate(connectionId, choice, options)
+  const change = (part: Partial<StackOptions>) => setChanged({ ...changed, ...part })
+  const isImpossible = choice === null || estimate?.sessions === 0 || lacksDisk(estimate, overview)
+
+  async function start(): Promise<void> {
+    if (choice === null || isImpossible || isStarting) return
+    setIsStarting(true)
+    try {
+      await desk.downloads.add({ connectionId, choice, options })
+      await client.invalidateQueries({ queryKey: ['downloads', connectionId] })
+      showNotice({
+        id: 'download-started',
+        tone: 'ok',
+        title: t('downloads.started'),
+        isNameless: true,
+        stays: false,
+        actions: [{ label: t('downloads.show'), onAction: onShow }],
+      })
+      onClose()
+    } catch (failed) {
+      setFailure(failed)
+      setIsStarting(false)
+    }
+  }
+
+  return (
+    <Dialog
+      title={t('downloads.dialogTitle')}
+      isOpen
+      onClose={onClose}
+      closeLabel={t('app.close')}
+      footer={
+        <>
+          <Button onPress={onClose}>{t('app.cancel')}</Button>
+          <Button
+            variant="primary"
+            autoFocus
+            isDisabled={isImpossible}
+            isPending={isStarting}
+            onPress={() => void start()}
+          >
+            {t('downloads.start')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        {failure === null ? null : (
+          <Banner tone="bad" title={t('downloads.startFailed')} live>
+            {describeError(t, failure).happened} {describeError(t, failure).todo}
+          </Banner>
+        )}
+        {source === null ? (
+          <p>{t('downloads.noSessionsHere')}</p>
+        ) : (
+          <RadioGroup
+            label={t('downloads.what')}
+            value={source}
+            options={offered.map((value) => ({ value, ...sourceTexts(t, value, sources) }))}
+            onChange={(next) => {
+              setChosen(next)
+              // Another source has another usual number of sessions.
+              setChanged({ ...changed, limit: usualOptions(next, sources).limit })
+            }}
+          />
+        )}
+        <div className={styles.options}>
+          <div className={styles.fields}>
+            {source === 'view' || source === 'listed' || source === 'queue' ? (
+              <LimitField
+                label={t(source === 'queue' ? 'downloads.next' : 'downloads.first')}
+                value={options.limit}
+                onChange={change}
+              />
+            ) : null}
+            <QualityField value={options.quality} onChange={change} />
+            <Switch
+              label={t('downloads.mayBeRemoved')}
+              hint={t('downloads.mayBeRemovedHint')}
+              isSelected={options.mayBeRemoved}
+              onChange={(mayBeRemoved) => change({ mayBeRemoved })}
+            />
+            <Switch
+              label={t('downloads.removesSubmitted')}
+              isSelected={options.removesSubmitted}
+              onChange={(removesSubmitted) => change({ removesSubmitted })}
+            />
+          </div>
+          <IncludeFields value={options.include} estimate={estimate} onChange={change} />
+        </div>
+        {choice === null ? null : (
+          <div className={styles.sum}>
+            <EstimateSum estimate={estimate} error={error} include={options.include} />
+          </div>
+        )}
+        <RoomBanner estimate={estimate} overview={overview} />
+      </div>
+    </Dialog>
+  )
+}
+
+type RoomProps = {
+  readonly estimate: DownloadEstimate | undefined
+  readonly overview: DownloadsOverview | undefined
+}
+
+function lacksDisk(estimate: DownloadEstimate | undefined, overview: DownloadsOverview | undefined): boolean {
+  return estimate !== undefined && (overview?.free ?? null) !== null && estimate.toCome > (overview?.free ?? 0)
+}
+
+/** Whether there is room for what is to come. */
+function RoomBanner({ estimate, overview }: RoomProps) {
+  const { t } = useTranslation()
+  if (estimate === undefined || overview === undefined || estimate.sessions === 0) return null
+  const { used, quota, warnAt, free } = overview
+  const { toCome } = estimate
+  if (toCome === 0) return <Banner tone="neutral" title={t('downloads.nothing')} live />
+  if (lacksDisk(estimate, overview)) {
+    return <Banner tone="bad" title={t('downloads.overDisk', { size: formatBytes(free ?? 0) })} live />
+  }
+  if (used + toCome > quota) {
+    const size = formatBytes(Math.max(0, quota - used))
+    return <Banner tone="warn" title={t('downloads.overQuota', { size, quota: formatBytes(quota) })} live />
+  }
+  return used + toCome >= warnAt ? <Banner tone="warn" title={t('downloads.overWarning')} live /> : null
+}

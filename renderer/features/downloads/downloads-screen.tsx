@@ -1,0 +1,204 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type {
+  DownloadedSession,
+  DownloadsOverview,
+  DownloadsStatus,
+  DownloadState,
+} from '../../../contract/model/downloads.ts'
+import type { ConnectionId, SessionKey } from '../../../contract/model/ids.ts'
+import { queries } from '../../bridge/queries.ts'
+import { RemoveDialog } from '../../common/downloads/remove-dialog.tsx'
+import { describeError } from '../../common/i18n/describe-failure.ts'
+import { useShortcuts } from '../../common/shortcuts/use-shortcuts.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { DownloadsFoot } from './downloads-foot.tsx'
+import { DownloadsHead } from './downloads-head.tsx'
+import { HoldLine, type DownloadSettings } from './hold-line.tsx'
+import { removalOf } from './removal.ts'
+import { RowMenu, type RowMenuRequest } from './row-menu.tsx'
+import { StackPane } from './stack-pane.tsx'
+import { StackTree, TREE_ID, type MenuPlace } from './stack-tree.tsx'
+import { nameOfRow } from './stack-texts.ts'
+import type { RowAct } from './tree-row.tsx'
+import type { TreeRow } from './tree-rows.ts'
+import { UsageBar } from './usage-bar.tsx'
+import { useDownloadActions, type DownloadActions } from './use-download-actions.ts'
+import { useTree } from './use-tree.ts'
+import styles from './downloads.module.css'
+
+type Props = {
+  readonly connectionId: ConnectionId
+  /** Opens the dialog that starts a download. */
+  readonly onDownload: () => void
+  readonly onSession: (key: SessionKey) => void
+  readonly onSettings: (section: DownloadSettings) => void
+  readonly onSecret: () => void
+}
+
+/** What is downloaded of a connection, how far it is, and the settings of each stack. */
+export function DownloadsScreen({ connectionId, onDownload, onSession, onSettings, onSecret }: Props) {
+  const { t } = useTranslation()
+  const { data: overview, error, refetch } = useQuery(queries.downloads(connectionId))
+  // More recent than what comes with the stacks: main announces it several times a second.
+  const status = useQuery(queries.downloadsStatus(connectionId)).data ?? overview?.status
+  const actions = useDownloadActions(connectionId)
+  useShortcuts('downloads', { d: onDownload, j: focusTree, k: focusTree })
+  const hasStacks = overview !== undefined && overview.stacks.length > 0
+  return (
+    <main className={styles.screen} id="content">
+      <DownloadsHead
+        status={status}
+        onPause={() => void actions.pause(null)}
+        onResume={() => void actions.resume(null)}
+        onDownload={onDownload}
+      />
+      {error !== null ? (
+        <EmptyState
+          title={t('downloads.failed')}
+          actions={<Button onPress={() => void refetch()}>{t('app.retry')}</Button>}
+        >
+          {describeError(t, error).happened} {describeError(t, error).todo}
+        </EmptyState>
+      ) : overview === undefined || status === undefined ? (
+        <div className={styles.body} aria-busy="true" />
+      ) : !hasStacks ? (
+        <EmptyState
+          icon={<Download size={22} />}
+          title={t('downloads.emptyTitle')}
+          actions={<Button onPress={onDownload}>{t('listDownloads.download')}</Button>}
+        >
+          <p>{t('downloads.emptyText')}</p>
+        </EmptyState>
+      ) : (
+        <Stacks {...{ connectionId, overview, status, actions, onSession, onSettings, onSecret }} />
+      )}
+      <DownloadsFoot />
+    </main>
+  )
+}
+
+/** The keys of the table from anywhere on the screen: the first one goes to it. */
+function focusTree(): boolean {
+  const tree = document.getElementById(TREE_ID)
+  if (tree === null || tree === document.activeElement) return false
+  tree.focus({ preventScroll: true })
+  return true
+}
+
+type StacksProps = Omit<Props, 'onDownload'> & {
+  readonly overview: DownloadsOverview
+  readonly status: DownloadsStatus
+  readonly actions: DownloadActions
+}
+
+/** The table, and beside it the settings of the stack at the cursor. */
+function Stacks({ connectionId, overview, status, actions, onSession, onSettings, onSecret }: StacksProps) {
+  const { t } = useTranslation()
+  const tree = useTree(connectionId, overview)
+  const [removing, setRemoving] = useState<TreeRow | null>(null)
+  const [menu, setMenu] = useState<RowMenuRequest | null>(null)
+  const closeMenu = useCallback(() => setMenu(null), [])
+  const current = tree.rows[tree.focused] ?? null
+  const removal = removing === null ? null : removalOf(t, removing)
+
+  async function act(what: RowAct, row: TreeRow): Promise<void> {
+    const isSession = row.kind === 'session'
+    if (what !== 'pick') focusTree()
+    switch (what) {
+      case 'pick':
+        return tree.focus(row)
+      case 'toggle':
+        return tree.toggle(row)
+      case 'open':
+        return isSession ? onSession(row.session.key) : tree.toggle(row)
+      case 'remove':
+        return setRemoving(row)
+      case 'cancel':
+        return isSession ? void (await actions.remove([row.session.key])) : undefined
+      case 'pauseOrResume': {
+        const left = (await sessionsOf(row)).filter(({ state }) => isLeft(state))
+        const runs = left.some(({ state }) => state.kind !== 'paused')
+        return await actions[runs ? 'pause' : 'resume'](left.map(({ key }) => key))
+      }
+      case 'pause':
+      case 'resume':
+      case 'retry':
+        return await actions[what]((await sessionsOf(row)).map(({ key }) => key))
+    }
+  }
+
+  /** The row's session, or all of its stack. A failure to read them is the table's own. */
+  async function sessionsOf(row: TreeRow): Promise<readonly DownloadedSession[]> {
+    return row.kind === 'session' ? [row.session] : await actions.sessionsOf(row.stack.id).catch(() => [])
+  }
+
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  const onAct = useCallback((what: RowAct, row: TreeRow) => void latest.current(what, row), [])
+  const openMenu = (row: TreeRow, place: MenuPlace) => setMenu({ row, ...place })
+
+  return (
+    <div className={styles.columns}>
+      <div className={styles.middle}>
+        {status.hold === null ? null : (
+          <HoldLine
+            hold={status.hold}
+            onResume={() => void actions.resume(null)}
+            onSettings={onSettings}
+            onSecret={onSecret}
+          />
+        )}
+        <UsageBar overview={overview} status={status} onSettings={() => onSettings('storage')} />
+        <StackTree
+          connectionId={connectionId}
+          rows={tree.rows}
+          focused={tree.focused}
+          running={status.running}
+          isReading={tree.isReading}
+          onAct={onAct}
+          onMenu={openMenu}
+        />
+      </div>
+      <StackPane
+        connectionId={connectionId}
+        stack={current?.stack ?? null}
+        secondsLeft={status.secondsLeft}
+        trouble={troubleOf(current)}
+        onChange={(stack, change) => void actions.change(stack, change)}
+        onRemove={(stack) => {
+          const row = tree.rows.find(({ id }) => id === stack.id)
+          if (row) setRemoving(row)
+        }}
+      />
+      {menu === null ? null : <RowMenu request={menu} onAct={onAct} onClose={closeMenu} />}
+      {removal === null || removing === null ? null : (
+        <RemoveDialog
+          title={t('downloads.removeTitle')}
+          text={removal}
+          onClose={() => setRemoving(null)}
+          onRemove={() =>
+            removing.kind === 'session'
+              ? actions.remove([removing.session.key])
+              : actions.removeStack(removing.stack.id)
+          }
+        />
+      )}
+    </div>
+  )
+
+  function troubleOf(row: TreeRow | null) {
+    if (row?.kind !== 'session' || row.session.state.kind !== 'partly') return null
+    return { name: nameOfRow(t, row), missing: row.session.state.missing }
+  }
+}
+
+/** Whether a session is still to be downloaded, now or later. */
+function isLeft({ kind }: DownloadState): boolean {
+  return kind === 'queued' || kind === 'running' || kind === 'paused'
+}

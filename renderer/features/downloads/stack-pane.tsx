@@ -1,0 +1,116 @@
+import { useTranslation } from 'react-i18next'
+import type { DownloadStack, MissingItem, StackOptions } from '../../../contract/model/downloads.ts'
+import type { ConnectionId } from '../../../contract/model/ids.ts'
+import { formatTimeLeft } from '../../../contract/text/format.ts'
+import { missingText } from '../../common/downloads/download-texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { EstimateSum } from './estimate-sum.tsx'
+import { IncludeFields, LimitField, QualityField } from './option-fields.tsx'
+import { readyText, stackKind, stackName } from './stack-texts.ts'
+import { useStackEstimate } from './use-estimate.ts'
+import styles from './downloads.module.css'
+
+type Props = {
+  readonly connectionId: ConnectionId
+  /** The stack of the cursor's row; `null` without one. */
+  readonly stack: DownloadStack | null
+  /** Estimated seconds until all of the connection is there; `null` while unknown. */
+  readonly secondsLeft: number | null
+  /** What is missing of the cursor's session; `null` for a session that is complete, and for a stack. */
+  readonly trouble: { readonly name: string; readonly missing: readonly MissingItem[] } | null
+  readonly onChange: (stack: DownloadStack, change: Partial<StackOptions>) => void
+  readonly onRemove: (stack: DownloadStack) => void
+}
+
+/** The settings of a stack. They are saved at once, and the estimate follows. */
+export function StackPane({ stack, ...props }: Props) {
+  const { t } = useTranslation()
+  if (stack === null) {
+    return (
+      <aside className={styles.pane} data-region="" aria-label={t('app.settings')}>
+        <p className={styles.paneEmpty}>{t('downloads.paneEmpty')}</p>
+      </aside>
+    )
+  }
+  return <PaneOfStack key={stack.id} {...props} stack={stack} />
+}
+
+function PaneOfStack(props: Props & { readonly stack: DownloadStack }) {
+  const { connectionId, stack, trouble, secondsLeft, onChange, onRemove } = props
+  const { t } = useTranslation()
+  const { options, source } = stack
+  const { estimate, error } = useStackEstimate(connectionId, stack.id, options)
+  const name = stackName(t, stack)
+  const change = (changed: Partial<StackOptions>) => onChange(stack, changed)
+  const isIncomplete = stack.ready + stack.partly + stack.outdated < stack.sessions
+  const line = { kind: stackKind(t, stack), ready: readyText(t, stack) }
+  return (
+    <aside className={styles.pane} data-region="" aria-label={t('downloads.pane', { name })}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll it */}
+      <div className={styles.paneScroll} tabIndex={0} role="group" aria-label={name}>
+        <header>
+          <h2 className={styles.paneTitle}>
+            <bdi>{name}</bdi>
+          </h2>
+          <p className={styles.fine}>
+            {secondsLeft === null || !isIncomplete
+              ? t('downloads.paneLine', line)
+              : t('downloads.paneLineWithTime', {
+                  ...line,
+                  time: t('downloads.timeLeft', { time: formatTimeLeft(secondsLeft) }),
+                })}
+          </p>
+        </header>
+        {trouble === null ? null : (
+          <section className={styles.trouble}>
+            <h3 className={styles.heading}>{t('downloads.missingOf', { name: trouble.name })}</h3>
+            <ul>
+              {trouble.missing.map((missing, index) => (
+                <li key={index}>{missingText(t, missing)}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <div className={styles.switches}>
+          {source.kind === 'selection' ? null : (
+            <>
+              <Switch
+                label={t('downloads.keepDownloaded')}
+                hint={t(source.kind === 'view' ? 'downloads.keepViewHint' : 'downloads.keepQueueHint')}
+                isSelected={options.isKept}
+                onChange={(isKept) => change({ isKept })}
+              />
+              <LimitField
+                label={t(source.kind === 'view' ? 'downloads.first' : 'downloads.next')}
+                value={options.limit}
+                onChange={change}
+              />
+            </>
+          )}
+          <QualityField value={options.quality} onChange={change} />
+          <Switch
+            label={t('downloads.mayBeRemoved')}
+            hint={t('downloads.mayBeRemovedHint')}
+            isSelected={options.mayBeRemoved}
+            onChange={(mayBeRemoved) => change({ mayBeRemoved })}
+          />
+          <Switch
+            label={t('downloads.removesSubmitted')}
+            isSelected={options.removesSubmitted}
+            onChange={(removesSubmitted) => change({ removesSubmitted })}
+          />
+        </div>
+        <IncludeFields value={options.include} estimate={estimate} onChange={change} />
+        <div className={styles.sum}>
+          <EstimateSum estimate={estimate} error={error} include={options.include} />
+        </div>
+      </div>
+      <footer className={styles.paneFoot}>
+        <Button wide variant="danger" onPress={() => onRemove(stack)}>
+          {t('downloads.remove')}
+        </Button>
+      </footer>
+    </aside>
+  )
+}

@@ -1,0 +1,78 @@
+import type { TFunction } from 'i18next'
+import type { DownloadContent, DownloadStack, Quality } from '../../../contract/model/downloads.ts'
+import { formatBytes, formatBytesIn, formatDay } from '../../../contract/text/format.ts'
+import type { TreeRow } from './tree-rows.ts'
+
+type Named = Pick<DownloadStack, 'source' | 'options' | 'madeAt'>
+
+/** The name of a stack: that of its view, or where its sessions come from. */
+export function stackName(t: TFunction, { source, options, madeAt }: Named): string {
+  switch (source.kind) {
+    case 'queue':
+      return options.limit === null ? t('downloads.queueAll') : t('downloads.queueNext', { count: options.limit })
+    case 'view':
+      return source.name || t('downloads.namelessView')
+    case 'selection':
+      return t('downloads.selectedOn', { date: formatDay(madeAt, Date.now()) })
+  }
+}
+
+/** The name of a stack where there is little room. */
+export function shortStackName(t: TFunction, { source }: Pick<DownloadStack, 'source'>): string {
+  switch (source.kind) {
+    case 'queue':
+      return t('downloads.shortQueue')
+    case 'view':
+      return source.name || t('downloads.namelessView')
+    case 'selection':
+      return t('downloads.shortSelection')
+  }
+}
+
+/** Whether a stack follows its source. */
+export function stackKind(t: TFunction, { source, options }: Pick<DownloadStack, 'source' | 'options'>): string {
+  switch (source.kind) {
+    case 'queue':
+      return t(options.isKept ? 'downloads.keptQueue' : 'downloads.stoppedQueue')
+    case 'view':
+      return t(options.isKept ? 'downloads.keptView' : 'downloads.stoppedView')
+    case 'selection':
+      return t('downloads.selection')
+  }
+}
+
+export function readyText(t: TFunction, { ready, sessions }: Pick<DownloadStack, 'ready' | 'sessions'>): string {
+  return sessions === 0 ? t('downloads.noSessions') : t('downloads.readyOf', { ready, total: sessions })
+}
+
+/** "184 MB", or "103 of 164 MB" while something is missing. */
+export function sizeText(t: TFunction, { bytes, total }: { readonly bytes: number; readonly total: number }): string {
+  return bytes < total && bytes > 0
+    ? t('downloads.sizeOf', { done: formatBytesIn(bytes, total), total: formatBytes(total) })
+    : formatBytes(Math.max(bytes, total))
+}
+
+/** "2 videos, 1 essay file, protocol", with what is there of it where something is missing for good. */
+export function contentText(t: TFunction, content: DownloadContent, isPartly: boolean): string {
+  const counts = (['videos', 'originals', 'essayFiles'] as const).flatMap((kind) => {
+    const { stored, of: count } = content[kind]
+    if (count === 0) return []
+    return [
+      isPartly && stored < count ? t(`downloads.${kind}Of`, { stored, count }) : t(`downloads.${kind}`, { count }),
+    ]
+  })
+  return [...counts, ...(content.protocol.of > 0 ? [t('downloads.protocol')] : [])].join(', ')
+}
+
+export function isQualityHeight(quality: Quality): quality is Extract<Quality, object> {
+  return typeof quality === 'object'
+}
+
+/** Whose row it is: the stack's name, or the participant's. */
+export function nameOfRow(t: TFunction, row: TreeRow): string {
+  if (row.kind === 'stack') return stackName(t, row.stack)
+  const session = row.session.row
+  return session === null
+    ? t('downloads.goneSession')
+    : session.participantName || session.participantEmail || t('sessions.noName')
+}

@@ -1,0 +1,51 @@
+import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { revealRow, rowRange, scrollGeometry, type ScrollGeometry } from '../../ui/scaled-scroll.ts'
+
+export const ROW_HEIGHT = 36
+/** Height of the sticky heads in pixels, which cover the rows. */
+const HEADER_HEIGHT = 32
+/** Rows rendered on either side of the view, since the browser scrolls before new rows are rendered. */
+const OVERSCAN = 8
+
+type TreeScroll = {
+  readonly scroller: RefObject<HTMLDivElement | null>
+  readonly geometry: ScrollGeometry
+  /** Rows to render; `end` is exclusive. */
+  readonly range: { readonly first: number; readonly end: number }
+  readonly onScroll: () => void
+  /** Scrolls until a row is in view. */
+  readonly reveal: (index: number) => void
+}
+
+/** Renders only the rows of a table that are in view. */
+export function useTreeScroll(rows: number): TreeScroll {
+  const scroller = useRef<HTMLDivElement>(null)
+  const [view, setView] = useState({ top: 0, height: 600 })
+  // The whole list is laid out, which Chromium does up to 33 million pixels: that is 900,000 rows.
+  const geometry = scrollGeometry(rows, ROW_HEIGHT, view.height)
+
+  const onScroll = useCallback(() => {
+    const element = scroller.current
+    if (element) setView((before) => ({ ...before, top: element.scrollTop }))
+  }, [])
+
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const measure = () => {
+      const height = Math.max(ROW_HEIGHT, element.clientHeight - HEADER_HEIGHT)
+      setView((before) => (before.height === height ? before : { ...before, height }))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+
+  function reveal(index: number): void {
+    const element = scroller.current
+    if (element) element.scrollTop = revealRow(geometry, element.scrollTop, index)
+  }
+
+  return { scroller, geometry, range: rowRange(geometry, view.top, OVERSCAN), onScroll, reveal }
+}
