@@ -36,7 +36,7 @@ async function download({ folder, keyHex, reports, keys }: DownloadOrders): Prom
       ...{ row: null as never, source: 'cache', problem: null },
       report: known.get(wanted.participantId) ?? null,
     }),
-    usage: createMediaUsage(),
+    usage: createMediaUsage(async () => []),
     quota: () => Infinity,
     barrier: () => null,
     upstream: { gate: createNetworkGate() },

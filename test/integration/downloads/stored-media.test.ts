@@ -53,6 +53,7 @@ async function partlyStored(
     if (bytes !== null) await writer.append(piece(part, 0, !begun.includes(part)), bytes)
   const file = {
     name: 'one',
+    isComplete: false,
     use: async <T>(act: (container: typeof writer) => Promise<T>) => act(writer),
     hold: async () => ({ container: writer, release: () => undefined }),
   }
