@@ -34,7 +34,7 @@ test.each([
   ['installer', latin('!<arch>\ndebian-binary')],
   ['installer', compound('\x84\x10\x0c\0\0\0\0\0\xc0\0\0\0\0\0\0\x46')],
   ['macros', Buffer.concat([compound(''), Buffer.from('_VBA_PROJECT', 'utf16le')])],
-  ['script', text('#!/bin/sh\nrm -rf ~\n')],
+  ['script', text('#!/bin/bash\necho gone\n')],
   ['script', text('\uFEFF#!/usr/bin/env python3\n')],
   ['javaProgram', zipOf({ 'META-INF/MANIFEST.MF': '', 'a/Main.class': '' })],
   ['androidApp', zipOf({ 'AndroidManifest.xml': '' })],
