@@ -5,7 +5,7 @@ import type { TableName } from '../../contract/model/tables.ts'
 import type { DownloadItemId } from '../store/records.ts'
 import type { Entry } from './board.ts'
 import { createCore, type DownloadsOptions } from './core.ts'
-import { noteDamaged, verifyMedia } from './soundness.ts'
+import { noteDamaged, noteMissing, verifyMedia } from './soundness.ts'
 import { createStackReading } from './stack-reading.ts'
 import { newStack } from './stacks.ts'
 import { isFinished } from './states.ts'
@@ -40,11 +40,7 @@ export function createDownloads(options: DownloadsOptions) {
       usage.set(connectionId, await library.size())
       await usage.measured()
       await follower.start()
-      const missing = await library.tidyUp()
-      for (const { key, record } of core.board.all()) {
-        const gone = record.items.filter(({ container }) => container !== null && missing.has(container))
-        for (const item of gone) await noteDamaged(core, key, item)
-      }
+      await noteMissing(core, await library.tidyUp())
       options.onChanged()
     },
     /** Downloads what is missing, from now on. */
@@ -104,10 +100,8 @@ export function createDownloads(options: DownloadsOptions) {
       await removal.applyRetention()
       engine.tryAgain()
     },
-    /** The network may be back: whatever waits is tried again. */
-    wakeUp: () => engine.tryAgain(),
     /** The settings or the network have changed, which may be what is waited for: a larger quota, for instance. */
-    replan: () => engine.tryAgain(),
+    wakeUp: () => engine.tryAgain(),
     /** The store has changed these tables. */
     changed: (tables: readonly TableName[]) => follower.changed(tables),
     async end(): Promise<void> {

@@ -15,15 +15,15 @@ const MOST_REPORTS = 24
 const MOST_MANIFESTS = 12
 const AT_ONCE = 4
 /** Bytes of an HTML protocol with its pictures, which no report tells. */
-const PROTOCOL_BYTES = 1_500_000
+const PROTOCOL_BYTES = 500_000
 
 export type EstimateContext = {
   readonly connectionId: ConnectionId
   readonly upstream: Upstream
   readonly manifests: ManifestReader
   readonly report: (key: SessionKey, mode: 'cached' | 'stored-first') => Promise<ReportState>
-  /** Bytes of a session's files that are stored already. */
-  readonly storedOf: (key: SessionKey) => number
+  /** Bytes that are still to come of a session that is downloaded with the same options; `null` for others. */
+  readonly restOf: (key: SessionKey) => number | null
   /** Bytes per second that were measured last; 0 where none were. */
   readonly rate: () => number
 }
@@ -60,8 +60,8 @@ export async function estimate(
     (include.originals ? bytes.originals : 0) +
     (include.essayFiles ? bytes.essayFiles : 0) +
     (include.protocol ? bytes.protocol : 0)
-  const stored = keys.reduce((total, key) => total + context.storedOf(key), 0)
-  const toCome = Math.max(0, included - stored)
+  const average = keys.length === 0 ? 0 : included / keys.length
+  const toCome = Math.round(keys.reduce((total, key) => total + (context.restOf(key) ?? average), 0))
   const rate = context.rate()
   return {
     sessions: keys.length,

@@ -61,6 +61,8 @@ export type LibraryOptions = {
   readonly store: () => Promise<Pick<Store, 'downloads'>>
 }
 
+type OpenFile<T> = (path: string, key: ReturnType<typeof unwrapFileKey>) => Promise<T>
+
 export function createLibrary({ folder, storeKey, store }: LibraryOptions): Library {
   const wrappingKey = createWrappingKey(storeKey)
   const open = createOpenContainers()
@@ -72,10 +74,7 @@ export function createLibrary({ folder, storeKey, store }: LibraryOptions): Libr
   const pathOf = (name: string) => join(folder, `${name}.media`)
   const sealedOf = async (key: SessionKey, item: DownloadItemId) => (await store()).downloads.container(key, item)
 
-  async function withKey<T>(
-    { container, sealed }: SealedContainer,
-    act: (path: string, key: ReturnType<typeof unwrapFileKey>) => Promise<T>,
-  ): Promise<T> {
+  async function withKey<T>({ container, sealed }: SealedContainer, act: OpenFile<T>): Promise<T> {
     const key = unwrapFileKey(wrappingKey, Buffer.from(container, 'hex'), sealed)
     try {
       return await act(pathOf(container), key)
@@ -111,9 +110,7 @@ export function createLibrary({ folder, storeKey, store }: LibraryOptions): Libr
       }
     },
     async create(key, item, quality) {
-      await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
-        throw diskError(error, folder)
-      })
+      await makeFolder(folder)
       const made = createContainerKey()
       const name = Buffer.from(made.id).toString('hex')
       const sealed = { container: name, sealed: wrapFileKey(wrappingKey, made), isComplete: false }
@@ -165,6 +162,12 @@ export function createLibrary({ folder, storeKey, store }: LibraryOptions): Libr
       wrappingKey.fill(0)
     },
   }
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+    throw diskError(error, folder)
+  })
 }
 
 /** Names of the containers in a folder, which need not exist. */

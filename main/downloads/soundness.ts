@@ -28,6 +28,14 @@ export async function noteDamaged(
   engine.pump()
 }
 
+/** The same of all files whose containers are gone from the disk. */
+export async function noteMissing(core: Core, missing: ReadonlySet<string>): Promise<void> {
+  for (const { key, record } of core.board.all()) {
+    const gone = record.items.filter(({ container }) => container !== null && missing.has(container))
+    for (const item of gone) await noteDamaged(core, key, item)
+  }
+}
+
 /** Reads all complete files. What is damaged of them is downloaded again. */
 export async function verifyMedia(core: Core, signal?: AbortSignal): Promise<VerifiedMedia> {
   let [files, bytes] = [0, 0]

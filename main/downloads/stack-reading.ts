@@ -16,7 +16,7 @@ import { formatSessionKey, type SessionKey } from '../../contract/model/ids.ts'
 import type { Entry } from './board.ts'
 import type { Core } from './core.ts'
 import { estimate } from './estimate.ts'
-import { newStack } from './stacks.ts'
+import { newStack, qualityName } from './stacks.ts'
 import { contentOf, doneOf, isFinished, stateOf, totalOf } from './states.ts'
 
 /** Part of the quota at which a warning is shown. */
@@ -83,8 +83,8 @@ export function createStackReading(core: Core) {
           : newStack(source, stackOptions, members, now())
       const { connectionId, report } = options
       const { upstream, manifests, lastRate: rate } = core
-      const storedOf = (key: SessionKey) => entriesOf([key]).reduce((sum, entry) => sum + doneOf(entry), 0)
-      const context = { connectionId, upstream, manifests, report, rate, storedOf }
+      const restOf = (key: SessionKey) => restWith(board.get(key), stackOptions)
+      const context = { connectionId, upstream, manifests, report, rate, restOf }
       return estimate(context, await follower.membersOf(stack), stackOptions, signal)
     },
     /** Waits until nothing is left of a stack, or nothing can be downloaded now. Rejects when the signal aborts. */
@@ -100,6 +100,16 @@ export function createStackReading(core: Core) {
       }
     },
   }
+}
+
+/** Bytes that are still to come of a session; `null` where it is not planned, or with other options. */
+function restWith(entry: Entry | null, { include, quality }: StackOptions): number | null {
+  if (typeof entry?.record.plannedFrom !== 'string') return null
+  const { wanted } = entry
+  const isSame = (Object.keys(include) as (keyof typeof include)[]).every(
+    (kind) => wanted.include[kind] === include[kind],
+  )
+  return isSame && qualityName(wanted.quality) === qualityName(quality) ? totalOf(entry) - doneOf(entry) : null
 }
 
 function showStack(stack: StoredStack, entries: readonly Entry[]): DownloadStack {

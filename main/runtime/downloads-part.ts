@@ -106,10 +106,9 @@ export function createDownloadsPart(
     },
     wakeUp(signal) {
       if (current === null && signal === 'online' && isActive) begin()
-      if (signal === 'online') current?.wakeUp()
-      else if (signal === 'network') current?.replan()
+      if (signal !== 'focus') current?.wakeUp()
     },
-    replan: () => current?.replan(),
+    replan: () => current?.wakeUp(),
     async end() {
       ended = true
       endChanges()

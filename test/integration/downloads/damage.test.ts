@@ -185,7 +185,7 @@ test('a full quota holds the downloads, and a larger one lets them go on', async
   expect(await desk.state(2)).toBe('ready')
   expect(await desk.state(0)).not.toBe('ready')
   desk.set.quota = 4 * SIZE
-  desk.downloads.replan()
+  desk.downloads.wakeUp()
   await desk.until(0, 'ready')
   expect((await desk.downloads.overview()).stacks.map(({ id }) => id)).toContain(kept)
 })
