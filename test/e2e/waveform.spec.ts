@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/app.ts'
 import { muteMediaFolder, quietMediaFolder } from '../support/quiet-media.ts'
-import { chooseQuestion, currentTime, openVideo, videoOf } from '../support/video.ts'
+import { chooseQuestion, currentTime, openVideo, recordTimes, videoOf } from '../support/video.ts'
 
 /** Segments of the sample without sound: from second 6 to 14. */
 const QUIET = [4, 5, 6, 7]
@@ -99,17 +99,3 @@ test('a video without sound has the plain seek bar', async ({ dataDir, launch, s
   await expect(app.page.locator('[data-waveform]')).toHaveCount(0)
   await expect(app.page.getByText('Can’t play video')).toHaveCount(0)
 })
-
-/** Records the position at every frame. Returns a function that reads what was recorded. */
-async function recordTimes(page: Page): Promise<() => Promise<number[]>> {
-  await videoOf(page).evaluate((element) => {
-    const video = element as HTMLVideoElement & { times: number[] }
-    video.times = []
-    const record = (_now: number, { mediaTime }: { mediaTime: number }) => {
-      video.times.push(mediaTime)
-      video.requestVideoFrameCallback(record)
-    }
-    video.requestVideoFrameCallback(record)
-  })
-  return () => videoOf(page).evaluate((element) => (element as HTMLVideoElement & { times: number[] }).times)
-}

@@ -76,3 +76,17 @@ export async function chooseQuestion(page: Page, at: number): Promise<void> {
   await questions(page).nth(at).click()
   await expect(questions(page).nth(at)).toHaveAttribute('aria-current', 'true')
 }
+
+/** Records the position at every frame. Returns a function that reads what was recorded. */
+export async function recordTimes(page: Page): Promise<() => Promise<number[]>> {
+  await videoOf(page).evaluate((element) => {
+    const video = element as HTMLVideoElement & { times: number[] }
+    video.times = []
+    const record = (_now: number, { mediaTime }: { mediaTime: number }) => {
+      video.times.push(mediaTime)
+      video.requestVideoFrameCallback(record)
+    }
+    video.requestVideoFrameCallback(record)
+  })
+  return () => videoOf(page).evaluate((element) => (element as HTMLVideoElement & { times: number[] }).times)
+}

@@ -128,6 +128,7 @@ export function createPlayback(
     destroy() {
       ending.abort()
       network.end()
+      seeks.cancel()
       leaveOwnWindow(video)
       frames.close()
       sources.close()

@@ -20,28 +20,43 @@ export function mergeSeeks(video: Seekable, now: () => number = () => performanc
   let wanted: number | null = null
   let heading: number | null = null
   let since = 0
+  let timer: ReturnType<typeof setTimeout> | null = null
 
   const go = (seconds: number) => {
+    stopTimer()
     heading = seconds
     since = now()
     video.currentTime = seconds
   }
+  const stopTimer = () => {
+    if (timer !== null) clearTimeout(timer)
+    timer = null
+  }
+  /** Makes the seek that is wanted, if there is one. */
+  const goOn = () => {
+    const next = wanted
+    wanted = null
+    heading = null
+    if (next !== null) go(next)
+  }
   return {
     seek(seconds) {
-      if (video.seeking && now() - since < PATIENCE_MS) wanted = seconds
-      else {
+      const left = PATIENCE_MS - (now() - since)
+      if (video.seeking && left > 0) {
+        wanted = seconds
+        timer ??= setTimeout(goOn, left)
+      } else {
         wanted = null
         go(seconds)
       }
     },
     target: () => wanted ?? (video.seeking ? heading : null) ?? video.currentTime,
     settled() {
-      const next = wanted
-      wanted = null
-      heading = null
-      if (next !== null) go(next)
+      stopTimer()
+      goOn()
     },
     cancel() {
+      stopTimer()
       wanted = null
       heading = null
     },

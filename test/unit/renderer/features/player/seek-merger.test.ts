@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { mergeSeeks } from '../../../../../renderer/features/player/seek-merger.ts'
 import { formatTime } from '../../../../../renderer/features/player/time-text.ts'
 
@@ -47,6 +47,23 @@ test('a seek whose data never come does not hold back the next for ever', () => 
   seeks.seek(100)
   now = 1000
   seeks.seek(5)
+  expect(visited).toEqual([100, 5])
+})
+
+test('what is wanted during a seek whose data never come is made after a while', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { video, visited } = slowVideo()
+  const seeks = mergeSeeks(video, Date.now)
+  seeks.seek(100)
+  vi.advanceTimersByTime(100)
+  seeks.seek(50)
+  seeks.seek(5)
+  vi.advanceTimersByTime(299)
+  expect(visited).toEqual([100])
+  vi.advanceTimersByTime(1)
+  expect(visited).toEqual([100, 5])
+  vi.advanceTimersByTime(1000)
   expect(visited).toEqual([100, 5])
 })
 
