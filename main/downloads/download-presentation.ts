@@ -8,13 +8,15 @@ import { LARGEST_MANIFEST } from '../media/media.ts'
 import type { PlannedPart, PresentationPlan } from '../media/plan/presentation-plan.ts'
 import type { Upstream } from '../media/upstream.ts'
 import type { ContainerWriter } from '../media-store/container-writer.ts'
-import { canContinue, fetchResource, type ResourceVersion } from './fetch-resource.ts'
+import { canContinue, fetchResource, ResourceChanged, type ResourceVersion } from './fetch-resource.ts'
 import { retryBriefly } from './retry.ts'
 import type { StoredWriter } from './library.ts'
 import { encodePlan, readStoredPlan, type StoredPresentation } from './stored-plan.ts'
 
 /** Parts of a presentation that are downloaded at a time. */
 const PARTS_AT_ONCE = 4
+/** Parts that may be missing while the others are still downloaded: a video with a gap plays up to it and after it. */
+const MOST_MISSING = 20
 /** Most bytes of a segment, and of a whole representation. */
 const LARGEST_SEGMENT = 64 * 1024 * 1024
 const LARGEST_WHOLE = 64 * 1024 ** 3
@@ -43,7 +45,7 @@ export async function downloadPresentation(options: PresentationDownload, isFres
   const stored = await openStored(options, isFresh)
   const { writer, plan } = stored.file
   options.onPlanned(storedBytes(writer), estimateOf(writer, plan.presentation))
-  await fetchParts(writer, plan, options)
+  await fetchParts(writer, plan, options, isFresh)
   await writer.finish()
   return { name: stored.name, writer }
 }
@@ -89,6 +91,7 @@ async function fetchParts(
   writer: ContainerWriter,
   stored: StoredPresentation,
   { upstream, grant, signal, onBytes }: PresentationDownload,
+  isFresh: boolean,
 ): Promise<void> {
   const { parts } = stored.presentation
   const damaged = await damagedParts(writer, parts.length, signal)
@@ -130,8 +133,18 @@ async function fetchParts(
     })
   }
 
+  const missing: unknown[] = []
+  async function fetchOrMiss(planned: PlannedPart, part: number): Promise<void> {
+    try {
+      await fetchPart(planned, part)
+    } catch (error) {
+      if (!isOfThePart(error, isFresh) || missing.length === MOST_MISSING) throw error
+      missing.push(error)
+    }
+  }
+
   try {
-    await queue.addAll(parts.map((planned, part) => () => fetchPart(planned, part)))
+    await queue.addAll(parts.map((planned, part) => () => fetchOrMiss(planned, part)))
   } catch (error) {
     // The others would write to a container that is closed.
     queue.clear()
@@ -139,6 +152,13 @@ async function fetchParts(
     await queue.onIdle()
     throw error
   }
+  if (missing.length > 0) throw missing[0]
+}
+
+/** Whether other parts may be there although this one is not. An address that may have expired is replaced first. */
+function isOfThePart(error: unknown, isFresh: boolean): boolean {
+  if (mayHaveExpired(error)) return isFresh
+  return error instanceof DeskError && error.code === 'malformed' && !(error instanceof ResourceChanged)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DeskError } from '../../../contract/model/errors.ts'
 import type { MissingItem } from '../../../contract/model/downloads.ts'
+import { itemOf } from '../../../main/downloads/items.ts'
 import { manifest, openDownloader, putPresentation, reportOf, SEGMENTS, sessionKey } from '../../support/downloader.ts'
 import { mediaBytes } from '../../support/media-pieces.ts'
 import { startOwnHost, type OwnHost } from '../../support/own-host.ts'
@@ -82,6 +83,9 @@ describe('an address that has expired', () => {
     await desk.until(1, 'ready')
     expect(missing(await desk.until(0, 'partly'))).toEqual(['essayFile not-found', 'video not-found'])
     expect(desk.fetches).toHaveLength(1)
+    const video = await desk.library.find(sessionKey(0), itemOf({ kind: 'dash', questionNum: 1 }))
+    const stored = await video!.use(async (container) => container.parts().map(({ part }) => part))
+    expect(stored.toSorted((one, other) => one - other)).toEqual([0, 1, 2, 4, 5, 6])
   })
 })
 
