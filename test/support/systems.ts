@@ -19,6 +19,7 @@ export const NEEDS: Readonly<Record<string, readonly [Need, string]>> = {
   'integration/cli/trouble.test.ts': ['linux', 'mounts a small disk, and makes a terminal by script'],
   'integration/desk/file-copies.test.ts': ['linux', 'mounts a small disk'],
   'integration/desk/restore.test.ts': ['linux', 'mounts a small disk'],
+  'integration/downloads/full-disk.test.ts': ['linux', 'mounts a small disk'],
   'integration/export/export.test.ts': ['posix', 'modes of files'],
   'integration/main/sync/full-disk.test.ts': ['linux', 'mounts a small disk'],
   'integration/main/sync/report-storage.test.ts': ['linux', 'mounts a small disk'],
