@@ -36,7 +36,10 @@ type MemberStore = Pick<Store, 'downloads' | 'queue' | 'preferences' | 'feed'> &
   readonly sessions: Pick<Store['sessions'], 'open' | 'keys' | 'close'>
 }
 
-/** The sessions that a stack has now. A stack that is not kept, and one whose source cannot be read yet, stays as it was. */
+/**
+ * The sessions that a stack has now. A stack that is not kept stays as it was, and so does what a view has of a center that
+ * was not synced yet.
+ */
 export async function membersOf(
   store: MemberStore,
   stack: StoredStack,
@@ -65,10 +68,16 @@ async function sessionsOf(
     case 'queue':
       return store.queue.open(limit)
     case 'view': {
-      // A cache that is being made anew lists few sessions or none, which must not remove what is stored.
+      // A cache that is being made anew lists few sessions of a center or none, which must not remove what is stored.
       const cursors = await store.feed.cursors()
-      if (cursors.length === 0 || cursors.some(({ lastCompletedAt }) => lastCompletedAt === null)) return members
-      return listView(store, source, limit, now)
+      const synced = new Set(cursors.flatMap(({ center, lastCompletedAt }) => (lastCompletedAt === null ? [] : center)))
+      const kept = members.filter(({ center }) => !synced.has(center))
+      const listed = synced.size === 0 ? [] : await listView(store, source, limit, now)
+      if (kept.length === 0) return listed
+      return [...new Map([...listed, ...kept].map((key) => [formatSessionKey(key), key])).values()].slice(
+        0,
+        MOST_IN_STACK,
+      )
     }
   }
 }

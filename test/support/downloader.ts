@@ -93,11 +93,14 @@ export type Downloader = {
   readonly store: Store
   readonly library: Library
   readonly folder: string
-  /** What the test changes: the quota, what bars the downloads, and what the service answers instead of a report. */
+  /**
+   * What the test changes: the quota, what bars the downloads, milliseconds that the clock is ahead, and what the service
+   * answers instead of a report.
+   */
   readonly set: {
     quota: number
     barrier: DownloadHold | null
-    free: number | null
+    ahead: number
     fetched: ((key: SessionKey) => SessionReport | DeskError) | null
   }
   /** Reports that were requested from the service, by session. */
@@ -118,7 +121,7 @@ export async function openDownloader(
   const folder = options.folder ?? (await temporaryFolder())
   const { store } = await openTestStore({ folder, key })
   if (options.folder === undefined) await fillStore(store, sessionRecords(0, sessions))
-  const set: Downloader['set'] = { quota: 1e12, barrier: null, free: null, fetched: null }
+  const set: Downloader['set'] = { quota: 1e12, barrier: null, ahead: 0, fetched: null }
   const fetches: SessionKey[] = []
   const usage = createMediaUsage(async () => [])
   const library = createLibrary({ folder: `${folder}/media`, storeKey: key, store: async () => store })
@@ -153,7 +156,7 @@ export async function openDownloader(
     upstream: { gate: createNetworkGate(), timeoutMs: 3000 },
     onChanged: () => undefined,
     onProgress: () => undefined,
-    now: Date.now,
+    now: () => Date.now() + set.ahead,
   })
   const endChanges = store.onChanged((tables) => downloads.changed(tables))
   await downloads.start()
