@@ -73,7 +73,9 @@ export function createShownParts(text: HTMLElement, scroller: HTMLElement): Show
     },
     scrollTo({ part, fraction }) {
       const element = shown.get(part)
-      if (element) scroller.scrollTop += topOf(element) + fraction * element.getBoundingClientRect().height
+      // The beginning of the file has the same room above it as that of any other.
+      if (part === 0 && fraction === 0) scroller.scrollTop = 0
+      else if (element) scroller.scrollTop += topOf(element) + fraction * element.getBoundingClientRect().height
     },
   }
 }

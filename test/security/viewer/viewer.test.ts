@@ -519,6 +519,11 @@ test('a text of 500 MB: of it a few parts are in the document, wherever the view
   }
   await frame.getByText('000000000 naïve').waitFor()
   const bar = frame.getByRole('slider', { name: 'Position' })
+  const [textBox, barBox] = [await frame.locator('#scroller').boundingBox(), await bar.boundingBox()]
+  expect(textBox?.height).toBe(400)
+  expect(barBox?.height).toBeGreaterThan(380)
+  expect(barBox?.x).toBeGreaterThanOrEqual((textBox?.x ?? 0) + (textBox?.width ?? 0))
+  expect(await frame.locator('#scroller').evaluate((element) => element.scrollTop)).toBe(0)
   await bar.fill('50000')
   await expect.poll(() => said('position')).toMatchObject({ percent: 50 })
   await expect.poll(async () => Math.abs((await top()) - LENGTH / LINE / 2)).toBeLessThan(6000)
