@@ -33,3 +33,8 @@ export function pdfOf(pages: readonly string[], extras: Extras = {}): Uint8Array
   file += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`
   return Uint8Array.from(file, (character) => character.charCodeAt(0))
 }
+
+/** Pages with a passage across two lines on every fourth. */
+export const PAGES = Array.from({ length: 12 }, (_, index) =>
+  index % 4 === 2 ? `Chapter ${index + 1}\nThe rota of the north\nbranch is na\\357ve` : `Chapter ${index + 1}`,
+)
