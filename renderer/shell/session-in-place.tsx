@@ -67,7 +67,8 @@ export function SessionInPlace(props: Props) {
   const { data: stored } = useQuery(queries.cachedReport(connectionId, sessionKey))
   const report = (opened ?? stored)?.report ?? null
   const review = useReviewSlots({ connectionId, sessionKey, report, onNext: onSubmitted, scoring })
-  const name = (opened ?? stored)?.row.participantName || t('sessions.noName')
+  const { participantName = '' } = (opened ?? stored)?.row ?? {}
+  const name = participantName === '' ? t('sessions.noName') : participantName
   // The sessions that come next are what a queue is downloaded for.
   const download = () =>
     onDownload({ first: queue === undefined ? 'session' : 'queue', session: { key: sessionKey, name } })

@@ -20,14 +20,9 @@ export function percentOf(done: number, total: number): number {
 
 /** What more there is to know of a state: what is missing, or since when it is outdated; `null` for nothing. */
 export function downloadDetail(t: TFunction, state: DownloadState): string | null {
-  switch (state.kind) {
-    case 'partly':
-      return state.missing.map((missing) => missingText(t, missing)).join('\n')
-    case 'outdated':
-      return t('listDownloads.outdatedSince', { time: formatShortInstant(state.since, Date.now()) })
-    default:
-      return null
-  }
+  if (state.kind === 'partly') return state.missing.map((missing) => missingText(t, missing)).join('\n')
+  if (state.kind !== 'outdated') return null
+  return t('listDownloads.outdatedSince', { time: formatShortInstant(state.since, Date.now()) })
 }
 
 export function missingText(t: TFunction, { item, failure }: MissingItem): string {
@@ -38,11 +33,6 @@ export function missingText(t: TFunction, { item, failure }: MissingItem): strin
 }
 
 function itemText(t: TFunction, { kind, questionNum }: DownloadItem): string {
-  switch (kind) {
-    case 'protocol':
-    case 'report':
-      return t(`listDownloads.missingItem.${kind}`)
-    default:
-      return t(`listDownloads.missingItem.${kind}`, { num: questionNum ?? '' })
-  }
+  if (kind === 'protocol' || kind === 'report') return t(`listDownloads.missingItem.${kind}`)
+  return t(`listDownloads.missingItem.${kind}`, { num: questionNum ?? '' })
 }

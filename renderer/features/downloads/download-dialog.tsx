@@ -111,30 +111,7 @@ export function DownloadDialog({ connectionId, sources: given, first, onClose, o
             }}
           />
         )}
-        <div className={styles.options}>
-          <div className={styles.fields}>
-            {source === 'view' || source === 'listed' || source === 'queue' ? (
-              <LimitField
-                label={t(source === 'queue' ? 'downloads.next' : 'downloads.first')}
-                value={options.limit}
-                onChange={change}
-              />
-            ) : null}
-            <QualityField value={options.quality} onChange={change} />
-            <Switch
-              label={t('downloads.mayBeRemoved')}
-              hint={t('downloads.mayBeRemovedHint')}
-              isSelected={options.mayBeRemoved}
-              onChange={(mayBeRemoved) => change({ mayBeRemoved })}
-            />
-            <Switch
-              label={t('downloads.removesSubmitted')}
-              isSelected={options.removesSubmitted}
-              onChange={(removesSubmitted) => change({ removesSubmitted })}
-            />
-          </div>
-          <IncludeFields value={options.include} estimate={estimate} onChange={change} />
-        </div>
+        <Options source={source} options={options} estimate={estimate} onChange={change} />
         {choice === null ? null : (
           <div className={styles.sum}>
             <EstimateSum estimate={estimate} error={error} include={options.include} />
@@ -143,6 +120,43 @@ export function DownloadDialog({ connectionId, sources: given, first, onClose, o
         <RoomBanner estimate={estimate} overview={overview} />
       </div>
     </Dialog>
+  )
+}
+
+type OptionsProps = {
+  readonly source: DownloadSource | null
+  readonly options: StackOptions
+  readonly estimate: DownloadEstimate | undefined
+  readonly onChange: (change: Partial<StackOptions>) => void
+}
+
+function Options({ source, options, estimate, onChange }: OptionsProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.options}>
+      <div className={styles.fields}>
+        {source === 'view' || source === 'listed' || source === 'queue' ? (
+          <LimitField
+            label={t(source === 'queue' ? 'downloads.next' : 'downloads.first')}
+            value={options.limit}
+            onChange={onChange}
+          />
+        ) : null}
+        <QualityField value={options.quality} onChange={onChange} />
+        <Switch
+          label={t('downloads.mayBeRemoved')}
+          hint={t('downloads.mayBeRemovedHint')}
+          isSelected={options.mayBeRemoved}
+          onChange={(mayBeRemoved) => onChange({ mayBeRemoved })}
+        />
+        <Switch
+          label={t('downloads.removesSubmitted')}
+          isSelected={options.removesSubmitted}
+          onChange={(removesSubmitted) => onChange({ removesSubmitted })}
+        />
+      </div>
+      <IncludeFields value={options.include} estimate={estimate} onChange={onChange} />
+    </div>
   )
 }
 

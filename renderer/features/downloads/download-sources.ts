@@ -70,7 +70,8 @@ export function sourceTexts(t: TFunction, source: DownloadSource, sources: Downl
     case 'listed':
       return { label: t('downloads.whatListed', { count: sources.list?.total ?? 0 }) }
     case 'view': {
-      const name = sources.view?.name || t('downloads.namelessView')
+      const { name: given = '' } = sources.view ?? {}
+      const name = given === '' ? t('downloads.namelessView') : given
       return { label: t('downloads.whatView', { name }), hint: t('downloads.whatViewHint') }
     }
     case 'queue':

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { Download } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -21,12 +22,13 @@ import { HoldLine, type DownloadSettings } from './hold-line.tsx'
 import { removalOf } from './removal.ts'
 import { RowMenu, type RowMenuRequest } from './row-menu.tsx'
 import { StackPane } from './stack-pane.tsx'
-import { StackTree, TREE_ID, type MenuPlace } from './stack-tree.tsx'
+import { StackTree, TREE_ID } from './stack-tree.tsx'
 import { nameOfRow } from './stack-texts.ts'
 import type { RowAct } from './tree-row.tsx'
 import type { TreeRow } from './tree-rows.ts'
 import { UsageBar } from './usage-bar.tsx'
 import { useDownloadActions, type DownloadActions } from './use-download-actions.ts'
+import type { MenuPlace } from './use-tree-keys.ts'
 import { useTree } from './use-tree.ts'
 import styles from './downloads.module.css'
 
@@ -169,7 +171,7 @@ function Stacks({ connectionId, overview, status, actions, onSession, onSettings
         connectionId={connectionId}
         stack={current?.stack ?? null}
         secondsLeft={status.secondsLeft}
-        trouble={troubleOf(current)}
+        trouble={troubleOf(t, current)}
         onChange={(stack, change) => void actions.change(stack, change)}
         onRemove={(stack) => {
           const row = tree.rows.find(({ id }) => id === stack.id)
@@ -191,14 +193,15 @@ function Stacks({ connectionId, overview, status, actions, onSession, onSettings
       )}
     </div>
   )
-
-  function troubleOf(row: TreeRow | null) {
-    if (row?.kind !== 'session' || row.session.state.kind !== 'partly') return null
-    return { name: nameOfRow(t, row), missing: row.session.state.missing }
-  }
 }
 
 /** Whether a session is still to be downloaded, now or later. */
 function isLeft({ kind }: DownloadState): boolean {
   return kind === 'queued' || kind === 'running' || kind === 'paused'
+}
+
+/** What is missing of the session at the cursor. */
+function troubleOf(t: TFunction, row: TreeRow | null) {
+  if (row?.kind !== 'session' || row.session.state.kind !== 'partly') return null
+  return { name: nameOfRow(t, row), missing: row.session.state.missing }
 }

@@ -58,7 +58,7 @@ export function QualityField({ value, onChange }: { readonly value: Quality; rea
           value={isQualityHeight(value) ? String(value.height) : value}
           options={[
             ...(['small', 'balanced', 'best'] as const).map((one) => ({
-              value: one as string,
+              value: one,
               label: t(`downloads.qualities.${one}`),
             })),
             ...heights.map((height) => ({ value: String(height), label: t('downloads.qualityHeight', { height }) })),

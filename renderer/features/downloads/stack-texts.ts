@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { DownloadContent, DownloadStack, Quality } from '../../../contract/model/downloads.ts'
+import type { SessionRow } from '../../../contract/model/session.ts'
 import { formatBytes, formatBytesIn, formatDay } from '../../../contract/text/format.ts'
 import type { TreeRow } from './tree-rows.ts'
 
@@ -68,11 +69,14 @@ export function isQualityHeight(quality: Quality): quality is Extract<Quality, o
   return typeof quality === 'object'
 }
 
+/** A participant's name, or else their email. */
+export function personName(t: TFunction, { participantName, participantEmail }: SessionRow): string {
+  return participantName === '' ? (participantEmail ?? t('sessions.noName')) : participantName
+}
+
 /** Whose row it is: the stack's name, or the participant's. */
 export function nameOfRow(t: TFunction, row: TreeRow): string {
   if (row.kind === 'stack') return stackName(t, row.stack)
   const session = row.session.row
-  return session === null
-    ? t('downloads.goneSession')
-    : session.participantName || session.participantEmail || t('sessions.noName')
+  return session === null ? t('downloads.goneSession') : personName(t, session)
 }

@@ -1,19 +1,15 @@
-import { useMemo, type KeyboardEvent, type MouseEvent } from 'react'
+import { useMemo, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DownloadsStatus } from '../../../contract/model/downloads.ts'
 import { formatSessionKey, type ConnectionId } from '../../../contract/model/ids.ts'
-import { shortcutName } from '../../common/shortcuts/use-shortcuts.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { pageRows } from '../../ui/scaled-scroll.ts'
 import { DownloadRow, rowElementId, type OnAct } from './tree-row.tsx'
-import { stepIn, stepOut, type Step, type TreeRow } from './tree-rows.ts'
+import type { TreeRow } from './tree-rows.ts'
+import { useTreeKeys, type MenuPlace } from './use-tree-keys.ts'
 import { ROW_HEIGHT, useTreeScroll } from './use-tree-scroll.ts'
 import styles from './stack-tree.module.css'
 
 export const TREE_ID = 'downloads-tree'
-
-/** Where the menu of a row opens: below it, or at the pointer. */
-export type MenuPlace = { readonly anchor: Element; readonly at?: { readonly x: number; readonly y: number } }
 
 type Props = {
   readonly connectionId: ConnectionId
@@ -38,70 +34,7 @@ export function StackTree({ connectionId, rows, focused, running, isReading, onA
   const indexes = Array.from({ length: Math.max(0, range.end - range.first) }, (_, at) => range.first + at)
   const isAway = focused >= 0 && (focused < range.first || focused >= range.end)
 
-  function goTo(index: number): void {
-    const at = Math.min(Math.max(0, index), rows.length - 1)
-    const row = rows[at]
-    if (row === undefined) return
-    reveal(at)
-    onAct('pick', row)
-  }
-
-  function take(step: Step): void {
-    const row = rows[focused]
-    if (step === null || row === undefined) return
-    if ('opens' in step) onAct('toggle', row)
-    else goTo(rows.findIndex(({ id }) => id === step.to))
-  }
-
-  function onKeyDown(event: KeyboardEvent): void {
-    // A button of a row handles its own keys.
-    if (event.target !== event.currentTarget) return
-    const run = commandOf(event)
-    if (run === null) return
-    event.preventDefault()
-    run()
-  }
-
-  function commandOf(event: KeyboardEvent): (() => void) | null {
-    const row = rows[focused]
-    if (row === undefined) return null
-    if (event.key === 'F10' && event.shiftKey) return () => openMenu(row)
-    switch (shortcutName(event)) {
-      case 'ArrowDown':
-      case 'j':
-        return () => goTo(focused + 1)
-      case 'ArrowUp':
-      case 'k':
-        return () => goTo(focused - 1)
-      case 'PageDown':
-        return () => goTo(focused + pageRows(geometry))
-      case 'PageUp':
-        return () => goTo(focused - pageRows(geometry))
-      case 'Home':
-        return () => goTo(0)
-      case 'End':
-        return () => goTo(rows.length - 1)
-      case 'ArrowRight':
-        return () => take(stepIn(rows, focused))
-      case 'ArrowLeft':
-        return () => take(stepOut(rows, focused))
-      case ' ':
-        return () => onAct('pauseOrResume', row)
-      case 'Delete':
-        return () => onAct('remove', row)
-      case 'Enter':
-        return () => onAct('open', row)
-      case 'ContextMenu':
-        return () => openMenu(row)
-      default:
-        return null
-    }
-  }
-
-  function openMenu(row: TreeRow): void {
-    const anchor = document.getElementById(rowElementId(focused))
-    if (anchor !== null) onMenu(row, { anchor })
-  }
+  const onKeyDown = useTreeKeys({ rows, focused, geometry, reveal, onAct, onMenu })
 
   function onContextMenu(event: MouseEvent): void {
     const anchor = event.target instanceof Element ? event.target.closest('[role=row]') : null

@@ -8,7 +8,7 @@ import { shortAlias } from '../../../contract/text/short-alias.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { contentText, readyText, sizeText, stackKind, stackName } from './stack-texts.ts'
+import { contentText, personName, readyText, sizeText, stackKind, stackName } from './stack-texts.ts'
 import { StateCell, type RunningDownload } from './state-cell.tsx'
 import type { TreeRow } from './tree-rows.ts'
 import styles from './stack-tree.module.css'
@@ -141,7 +141,7 @@ function SessionCells({ connectionId, row, running, onAct }: SessionCellsProps) 
 function Person({ connectionId, session: { row } }: { connectionId: ConnectionId; session: DownloadedSession }) {
   const { t } = useTranslation()
   if (row === null) return <span className={styles.quiet}>{t('downloads.goneSession')}</span>
-  const name = row.participantName || row.participantEmail || t('sessions.noName')
+  const name = personName(t, row)
   const photoUrl = row.hasPhoto ? participantImageAddress(connectionId, row.id, 0) : null
   return (
     <>

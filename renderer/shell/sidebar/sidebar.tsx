@@ -100,7 +100,7 @@ function useDownloaded(connection: Connection): number | null {
     enabled: !isLocked(connection),
     select: ({ sessions }) => sessions,
   })
-  return data || null
+  return data === undefined || data === 0 ? null : data
 }
 
 type PlaceLinkProps = {

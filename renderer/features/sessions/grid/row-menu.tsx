@@ -51,15 +51,7 @@ export function RowMenu(props: RowMenuProps) {
   }, [index, onClose])
   const name = rowName(row, t('sessions.noName'))
 
-  function copy(text: string): void {
-    const copied = copyText(text)
-    showNotice({
-      id: 'copied',
-      tone: copied ? 'ok' : 'bad',
-      title: copied ? t('sessions.rowMenu.copied', { text }) : t('sessions.rowMenu.notCopied'),
-      stays: false,
-    })
-  }
+  const copy = (text: string) => copyAndTell(t, text)
   async function exportOne(): Promise<void> {
     try {
       const resultSet = await resultSetOfOne(list, row.key)
@@ -124,11 +116,7 @@ export function RowMenu(props: RowMenuProps) {
         ]
       : []),
     separator('exporting'),
-    isSelected && selected > 1
-      ? action('download', t('listDownloads.download'), () => onDownload({ first: 'selected' }))
-      : action('download', t('listDownloads.downloadSession'), () =>
-          onDownload({ first: 'session', session: { key, name } }),
-        ),
+    downloadEntry(t, onDownload, isSelected && selected > 1 ? null : { key, name }),
     isSelected && selected > 1
       ? action('export', t('sessions.rowMenu.exportSelected', { count: selected }), onExport)
       : action('export', t('sessions.rowMenu.export'), () => void exportOne()),
@@ -143,6 +131,30 @@ export function RowMenu(props: RowMenuProps) {
       entries={entries}
     />
   )
+}
+
+function copyAndTell(t: TFunction, text: string): void {
+  const copied = copyText(text)
+  showNotice({
+    id: 'copied',
+    tone: copied ? 'ok' : 'bad',
+    title: copied ? t('sessions.rowMenu.copied', { text }) : t('sessions.rowMenu.notCopied'),
+    stays: false,
+  })
+}
+
+/** Downloads the session, or the selection that it is a part of. */
+function downloadEntry(
+  t: TFunction,
+  onDownload: (request: DownloadRequest) => void,
+  session: NonNullable<DownloadRequest['session']> | null,
+): MenuEntry {
+  return {
+    kind: 'action',
+    id: 'download',
+    label: t(session === null ? 'listDownloads.download' : 'listDownloads.downloadSession'),
+    onAction: () => onDownload(session === null ? { first: 'selected' } : { first: 'session', session }),
+  }
 }
 
 /** Makes an evidence report of the session, or of the selection that it is a part of. */
