@@ -1,3 +1,4 @@
+import type { FromViewer } from '../../../renderer/viewer/viewer-messages.ts'
 import type { Frame } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { PAGES, pdfOf } from '../../support/many-pages.ts'

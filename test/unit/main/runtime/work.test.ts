@@ -26,7 +26,12 @@ function begin({ automatic = true, other }: { readonly automatic?: boolean; read
     network: () => ({ isOnline: true, isMetered: false, worksOffline: false }),
     gate: createNetworkGate(),
     now: () => 0,
-    listener: { tablesChanged: () => undefined, syncProgress: () => undefined, downloadsProgress: () => undefined, trouble: () => undefined },
+    listener: {
+      tablesChanged: () => undefined,
+      syncProgress: () => undefined,
+      downloadsProgress: () => undefined,
+      trouble: () => undefined,
+    },
     media: {} as never,
     openClient: async () => ({ client, onAccepted: () => undefined }),
     automatic,
