@@ -92,10 +92,14 @@ test('the byte ranges of the single-file presentation reach its segment index', 
   }
 })
 
+const isLog = ({ url }: Essay['files'][number]) => url.endsWith('/browser-log.txt')
+
 test('essay files are served with the type and size that the report says, and are real documents', async () => {
   const service = await startTestService({ sessions: 400 })
   const files = new Map(
-    answersOf<Essay>(service, 'Essay').flatMap((essay) => essay.files.map((file) => [file.type, file])),
+    answersOf<Essay>(service, 'Essay').flatMap((essay) =>
+      essay.files.filter((file) => !isLog(file)).map((file) => [file.type, file]),
+    ),
   )
   const endings = [...files.values()].map((file) => file.url.slice(file.url.lastIndexOf('.')))
   expect(endings.sort()).toEqual([
@@ -136,6 +140,19 @@ test('essay files are served with the type and size that the report says, and ar
       await document.loadingTask.destroy()
     }
   }
+})
+
+test('a long text among the files of an essay is served in parts', async () => {
+  const service = await startTestService({ sessions: 400 })
+  const log = answersOf<Essay>(service, 'Essay').flatMap(({ files }) => files.filter(isLog))[0]!
+  const end = await fetch(log.url, { headers: { Range: `bytes=${log.size - 20}-` } })
+  expect([end.status, end.headers.get('Content-Range')]).toEqual([
+    206,
+    `bytes ${log.size - 20}-${log.size - 1}/${log.size}`,
+  ])
+  expect(await bytesOf(end)).toHaveLength(20)
+  const start = await fetch(log.url, { headers: { Range: 'bytes=0-19' } })
+  expect(await start.text()).toBe('09:00:00.000  000001')
 })
 
 test('the protocol is a page of HTML or a PDF', async () => {
