@@ -28,7 +28,7 @@ export async function noteDamaged(
   engine.pump()
 }
 
-/** The same of all files whose containers are gone from the disk. */
+/** Containers are gone from the disk: their files are downloaded again. */
 export async function noteMissing(core: Core, missing: ReadonlySet<string>): Promise<void> {
   for (const { key, record } of core.board.all()) {
     const gone = record.items.filter(({ container }) => container !== null && missing.has(container))

@@ -70,7 +70,7 @@ export function sendFile(
         : {}
   const condition = headers['if-range']
   const fits = condition === undefined || Object.values(version).includes(String(condition))
-  const [, from, to] = (ranges && fits && /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '')) || []
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(ranges && fits ? (headers.range ?? '') : '') ?? []
   if (from === undefined) {
     response.writeHead(200, { ...version, 'Content-Type': type, 'Content-Length': bytes.length }).end(bytes)
     return

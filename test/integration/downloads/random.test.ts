@@ -47,7 +47,7 @@ test.each([1, 2, 3, 4])(
 
     const some = () => Array.from({ length: 1 + dice(3) }, () => dice(SESSIONS))
     const anyStack = () => [...stacks.keys()][dice(stacks.size)]
-    const steps: readonly (() => Promise<unknown> | unknown)[] = [
+    const steps: readonly (() => unknown)[] = [
       async () => {
         const chosen = new Set(some())
         stacks.set(await desk.add([...chosen]), chosen)
