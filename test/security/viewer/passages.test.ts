@@ -1,7 +1,6 @@
 import type { FromViewer } from '../../../renderer/viewer/viewer-messages.ts'
 import type { Frame } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { FromViewer } from '../../../renderer/viewer/viewer-messages.ts'
 import { PAGES, pdfOf } from '../../support/many-pages.ts'
 import { LARGE, LINE, readLines } from '../../support/long-text.ts'
 import { asset, settle, showFile, text, useViewerPage } from '../../support/viewer-page.ts'
