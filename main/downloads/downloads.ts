@@ -41,6 +41,7 @@ export function createDownloads(options: DownloadsOptions) {
       await usage.measured()
       await follower.start()
       await noteMissing(core, await library.tidyUp())
+      await removal.applyRetention()
       options.onChanged()
     },
     /** Downloads what is missing, from now on. */

@@ -25,10 +25,8 @@ export function downloadWrites(cache: WriteDb, reviews: WriteDb, wrote: () => vo
     'downloads.setRetention': (days) => changeOwn(() => writeRetention(reviews, days)),
     'downloads.add': (keys, now) => inTransaction(cache, () => addDownloads(cache, keys, now)),
     'downloads.plan': (key, hash, items) => destroying(cache, () => planDownload(cache, key, hash, items)),
-    'downloads.setContainer': (key, item, sealed, quality) => {
-      const set = () => setContainer(cache, key, item, sealed, quality)
-      return sealed === null ? destroying(cache, set) : inTransaction(cache, set)
-    },
+    'downloads.setContainer': (key, item, sealed, quality) =>
+      destroying(cache, () => setContainer(cache, key, item, sealed, quality)),
     'downloads.noteItem': (key, item, note) => inTransaction(cache, () => noteDownloadItem(cache, key, item, note)),
     'downloads.setPaused': (keys, isPaused) => inTransaction(cache, () => setDownloadsPaused(cache, keys, isPaused)),
     'downloads.setOutdated': (key, since) => inTransaction(cache, () => setDownloadOutdated(cache, key, since)),
@@ -38,15 +36,15 @@ export function downloadWrites(cache: WriteDb, reviews: WriteDb, wrote: () => vo
 }
 
 /**
- * Runs a transaction that deletes keys. SQLite would leave a deleted row in its page and earlier versions of the page in
+ * Runs a transaction that deletes the keys of the containers that it returns. SQLite would leave a deleted row in its page and earlier versions of the page in
  * the log (https://sqlite.org/pragma.html#pragma_secure_delete), so the row is overwritten and the log merged and emptied.
  * If a reader holds the log, the next checkpoint does that.
  */
-function destroying<T>(cache: WriteDb, work: () => T): T {
+function destroying<T extends string | null | readonly string[]>(cache: WriteDb, work: () => T): T {
   cache.pragma('secure_delete = ON')
   try {
     const result = inTransaction(cache, work)
-    if (!Array.isArray(result) || result.length > 0) cache.pragma('wal_checkpoint(TRUNCATE)')
+    if (result !== null && result.length > 0) cache.pragma('wal_checkpoint(TRUNCATE)')
     return result
   } finally {
     cache.pragma('secure_delete = OFF')
