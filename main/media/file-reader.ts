@@ -136,9 +136,7 @@ export function createFileReader(upstream: Upstream): FileReader {
     },
     readPart,
     async open(grant) {
-      const isStreamed: IsStreamed = (answer, start) =>
-        isPlayed(answer, start) || (lengthOf(answer) ?? 0) > LARGEST_FILE
-      const file = kept.get(nameOf(grant)) ?? (await download(grant, isStreamed)).file
+      const file = kept.get(nameOf(grant)) ?? (await download(grant, isPlayedOrLarge)).file
       const { fileName, sniffedType, bytes } = file
       return { fileName, sniffedType, chunks: bytes.length === file.facts.size ? [bytes] : stream(grant) }
     },
@@ -148,6 +146,8 @@ export function createFileReader(upstream: Upstream): FileReader {
 
 /** Whether only the first bytes of a file are read, by them and by the answer's headers. */
 type IsStreamed = (answer: UpstreamAnswer, start: Uint8Array) => boolean
+
+const isPlayedOrLarge: IsStreamed = (answer, start) => isPlayed(answer, start) || (lengthOf(answer) ?? 0) > LARGEST_FILE
 
 const isPlayed: IsStreamed = (_answer, start) => {
   const type = signatureOf(start)?.type

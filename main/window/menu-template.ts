@@ -62,6 +62,9 @@ const VIDEO: readonly Entry[] = [
 ]
 const THEMES: readonly Entry[] = ['theme-light', 'theme-dark', 'theme-system']
 
+/** Each is available while the other is not. */
+const OFFLINE: readonly Entry[] = ['workOffline', 'goOnline']
+
 /**
  * The app menu: every command of the table, beside what Electron has roles for. Roles are used wherever possible, so that
  * the system places them. Electron's texts of them are English on every system (`lib/browser/api/menu-item-roles.ts`), so
@@ -89,8 +92,7 @@ export function menuTemplate(actions: MenuActions): MenuItemConstructorOptions[]
       'sync',
       'cancel',
       '-',
-      'workOffline',
-      'goOnline',
+      ...OFFLINE,
       '-',
       'export',
       'download',

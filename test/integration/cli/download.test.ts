@@ -27,12 +27,18 @@ test('a view is downloaded, and again without a request for media', async () => 
     '--json',
   )
   expect([planned.code, planned.stderr]).toEqual([0, ''])
-  expect(JSON.parse(planned.stdout)).toEqual({ sessions: 5, ready: 0, partly: 0, failed: 0, bytes: expect.any(Number) })
+  expect(JSON.parse(planned.stdout)).toEqual({
+    sessions: 5,
+    ready: 0,
+    partly: 0,
+    failed: 0,
+    bytes: expect.any(Number) as number,
+  })
 
   const done = await cli.run('download', '--view', 'all', '--quality', 'small', '--limit', '5', '--json')
   expect([done.code, done.stderr]).toEqual([0, ''])
   const result = JSON.parse(done.stdout) as { bytes: number }
-  expect(result).toEqual({ sessions: 5, ready: 5, partly: 0, failed: 0, bytes: expect.any(Number) })
+  expect(result).toEqual({ sessions: 5, ready: 5, partly: 0, failed: 0, bytes: expect.any(Number) as number })
   expect(result.bytes).toBeGreaterThan(10_000)
   expect(readdirSync(media).length).toBeGreaterThan(0)
 
