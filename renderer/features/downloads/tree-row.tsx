@@ -138,8 +138,11 @@ function SessionCells({ connectionId, row, running, onAct }: SessionCellsProps) 
   )
 }
 
-function Person({ connectionId, session: { row } }: { connectionId: ConnectionId; session: DownloadedSession }) {
+type PersonProps = { readonly connectionId: ConnectionId; readonly session: DownloadedSession }
+
+function Person({ connectionId, session }: PersonProps) {
   const { t } = useTranslation()
+  const { row } = session
   if (row === null) return <span className={styles.quiet}>{t('downloads.goneSession')}</span>
   const name = personName(t, row)
   const photoUrl = row.hasPhoto ? participantImageAddress(connectionId, row.id, 0) : null

@@ -10,6 +10,7 @@ import { undoLast } from '../../../../../renderer/common/notices/offer-undo.ts'
 import { SETTINGS_SECTIONS } from '../../../../../renderer/features/settings/section-ids.ts'
 import { SETTING_ROWS } from '../../../../../renderer/features/settings/setting-rows.ts'
 import { CONNECTION, NOBODY, type Handlers } from '../../../../support/fake-desk.ts'
+import { NOTHING_RUNS } from '../../../../support/shown-downloads.ts'
 import { showSettings } from '../../../../support/show-settings.tsx'
 
 afterEach(() => {
@@ -92,7 +93,11 @@ test('Ctrl F goes to the search, which lists what fits, shows the first of it an
 test.each(SETTINGS_SECTIONS)('the search finds each row of %s by its label', async (section) => {
   showSettings({
     section,
+    // Rows of a connection's own.
+    ...(section === 'storage' && { connections: [CONNECTION] }),
     answers: {
+      'downloads.status': () => NOTHING_RUNS,
+      'downloads.retention': () => null,
       'reviewer.get': () => ({ ...NOBODY, name: 'Ada', initials: 'A' }),
       'updates.status': () => ({ phase: 'unknown', update: null, received: 0, trouble: null, checkedAt: null }),
     },

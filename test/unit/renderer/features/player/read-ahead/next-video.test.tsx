@@ -33,7 +33,7 @@ function showPlayer() {
   let state = { status: 'loading', interruption: null, isWaiting: false }
   let tell: () => void = () => undefined
   let tellBuffered: (buffered: Buffered) => void = () => undefined
-  const handle = { time: 0, duration: 100 }
+  const handle = { time: 0, duration: 100, subscribe: () => () => undefined }
   endPlayer = followNeed({
     player: handle,
     getState: () => state,
