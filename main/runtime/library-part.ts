@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import type { ConnectionId } from '../../contract/model/ids.ts'
-import type { ConnectionRegistry } from '../connections/registry.ts'
+import type { StoreAccess } from '../connections/registry-type.ts'
 import type { Library } from '../downloads/library.ts'
 import type { Store } from '../store/store.ts'
 
@@ -9,22 +8,22 @@ export const MEDIA_FOLDER = 'media'
 
 /** The media of a connection on this computer. They can be read without a secret and during changes of the connection. */
 export type LibraryPart = {
-  /** Opened with the first use. Fails as `storeAccess` does, and the next call tries again. */
+  /** Opened with the first use. Fails as the store's opening does, and the next call tries again. */
   readonly library: () => Promise<{ readonly library: Library; readonly folder: string }>
   readonly close: () => Promise<void>
 }
 
 export type LibraryPartOptions = {
-  readonly id: ConnectionId
-  readonly registry: Pick<ConnectionRegistry, 'storeAccess'>
+  /** Folder and key of the connection's store. */
+  readonly access: () => Promise<StoreAccess>
   readonly store: () => Promise<Store>
 }
 
-export function createLibraryPart({ id, registry, store }: LibraryPartOptions): LibraryPart {
+export function createLibraryPart({ access, store }: LibraryPartOptions): LibraryPart {
   let opening: ReturnType<LibraryPart['library']> | null = null
 
   async function open() {
-    const { folder, key } = await registry.storeAccess(id)
+    const { folder, key } = await access()
     const { createLibrary } = await import('../downloads/library.ts')
     return { folder, library: createLibrary({ folder: join(folder, MEDIA_FOLDER), storeKey: key, store }) }
   }

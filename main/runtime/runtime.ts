@@ -10,7 +10,7 @@ import { createLibraryPart } from './library-part.ts'
 import { createMediaPart, type MediaPart, type MediaPartOptions } from './media-part.ts'
 import { createOwnWorkPart, type OwnWorkPart } from './own-work-part.ts'
 import type { WakeUpSignal } from './part.ts'
-import { createStorePart } from './store-part.ts'
+import { createStorePart, type StorePart } from './store-part.ts'
 import { beginWork, type Work, type WorkOptions } from './work.ts'
 
 export type RuntimeOptions = Omit<WorkOptions, 'connection' | 'store' | 'reader' | 'media'> &
@@ -43,7 +43,14 @@ type Round = PromiseWithResolvers<Work>
 
 export function createRuntime({ id, registry, proxyFor, usage, ...options }: RuntimeOptions): Runtime {
   const stored = createStorePart({ id, registry, listener: options.listener })
-  const { library, media, closeMedia } = createMedia({ ...options, id, registry, proxyFor, store, work })
+  const { library, media, closeMedia } = createMedia({
+    ...options,
+    id,
+    proxyFor,
+    store,
+    work,
+    access: () => stored.access(),
+  })
   const ownWork = createOwnWorkPart({ store })
   /** Outlives the rounds, so that its thread need not be started again. */
   const reader = createBodyReader()
@@ -139,11 +146,13 @@ export function createRuntime({ id, registry, proxyFor, usage, ...options }: Run
   }
 }
 
-type MediaSources = Pick<RuntimeOptions, 'id' | 'registry' | 'gate' | 'proxyFor'> & Pick<Runtime, 'store' | 'work'>
+type MediaSources = Pick<RuntimeOptions, 'id' | 'gate' | 'proxyFor'> &
+  Pick<Runtime, 'store' | 'work'> &
+  Pick<StorePart, 'access'>
 
 /** What is on this computer, and what answers requests for media from there and from the network. */
-function createMedia({ id, registry, gate, proxyFor, store, work }: MediaSources) {
-  const { library, close } = createLibraryPart({ id, registry, store })
+function createMedia({ id, gate, proxyFor, store, work, access }: MediaSources) {
+  const { library, close } = createLibraryPart({ access, store })
   const media = createMediaPart({
     id,
     gate,

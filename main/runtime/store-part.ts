@@ -1,4 +1,5 @@
 import type { ConnectionId } from '../../contract/model/ids.ts'
+import type { StoreAccess } from '../connections/registry-type.ts'
 import type { ConnectionRegistry } from '../connections/registry.ts'
 import { createTurns } from '../support/turns.ts'
 import { openStore } from '../store/client/open-store.ts'
@@ -11,6 +12,8 @@ import { createTableChanges } from './table-changes.ts'
 export type StorePart = {
   /** Opens the store. After a failure (a locked keychain, a full disk) the next call tries again. */
   open(): Promise<Store>
+  /** Folder and key of the store. They are kept in memory, so that nothing in an open connection asks the keychain. */
+  access(): Promise<StoreAccess>
   /** Writes the reviewer's current name to the journal, if the store is open. */
   nameReviewer(): void
   /** Emits pending change events, then closes the store. It cannot be opened again. */
@@ -23,13 +26,16 @@ export type StorePartOptions = {
   readonly listener: Pick<RuntimeListener, 'tablesChanged' | 'trouble'>
 }
 
+type Opened = { readonly store: Store; readonly access: StoreAccess }
+
 export function createStorePart({ id, registry, listener }: StorePartOptions): StorePart {
   const changes = createTableChanges(listener.tablesChanged)
   const inTurn = createTurns()
-  let opening: Promise<Store> | null = null
+  let opening: Promise<Opened> | null = null
 
-  async function open(): Promise<Store> {
-    const { folder, key } = await registry.storeAccess(id)
+  async function open(): Promise<Opened> {
+    const access = await registry.storeAccess(id)
+    const { folder, key } = access
     const { id: reviewer } = await registry.reviewer()
     const store = await openStore({ connectionId: id, folder, key, reviewer })
     store.onChanged((tables) => {
@@ -42,7 +48,7 @@ export function createStorePart({ id, registry, listener }: StorePartOptions): S
       listener.trouble(failure)
     })
     await introduceReviewer(store)
-    return store
+    return { store, access }
   }
 
   /**
@@ -64,21 +70,24 @@ export function createStorePart({ id, registry, listener }: StorePartOptions): S
     })
   }
 
+  function opened(): Promise<Opened> {
+    opening ??= open().catch((error: unknown) => {
+      opening = null
+      throw error
+    })
+    return opening
+  }
+
   return {
-    open() {
-      opening ??= open().catch((error: unknown) => {
-        opening = null
-        throw error
-      })
-      return opening
-    },
+    open: async () => (await opened()).store,
+    access: async () => (await opened()).access,
     nameReviewer() {
-      opening?.then(introduceReviewer, () => undefined)
+      opening?.then(({ store }) => introduceReviewer(store)).catch(() => undefined)
     },
     async close() {
-      const opened = opening
+      const before = opening
       changes.flush()
-      await (await opened?.catch(() => null))?.close()
+      await (await before?.catch(() => null))?.store.close()
     },
   }
 }
