@@ -154,6 +154,7 @@ export async function everyScreen(
   await page.keyboard.press('d')
   await page
     .getByRole('dialog', { name: 'Download' })
+    .getByRole('status')
     .getByText(/^20 sessions/)
     .waitFor({ timeout: 60_000 })
   await look('what is downloaded')
