@@ -45,7 +45,7 @@ test('columns, views, selection, summary, the player and the settings by keyboar
     const line = (name: string) => page.getByRole('dialog').getByRole('row', { name })
     await expect(line('Participant')).toBeFocused()
     await press(page, 'End')
-    for (let up = 0; up < 5; up += 1) await press(page, 'ArrowUp')
+    for (let up = 0; up < 6; up += 1) await press(page, 'ArrowUp')
     await expect(line('Center')).toBeFocused()
     await press(page, 'Space')
     await press(page, 'Escape')

@@ -64,6 +64,7 @@ test('every command of the palette is found by typing and does what it says', as
     'Sync now': () => expect.poll(feedCalls).toBeGreaterThan(calls),
     'Start reviewing': dialog('Start reviewing'),
     'Export…': dialog('Export'),
+    'Download…': dialog('Download'),
     'Marking sheet…': dialog('Marking sheet'),
     'Import scores…': dialog('Import scores'),
     'Evidence report…': () =>
@@ -81,6 +82,7 @@ test('every command of the palette is found by typing and does what it says', as
     'View: Mine': rows(count(({ isFinished }) => isFinished)),
     'Go to sessions': () => expect(grid(page)).toBeVisible(),
     'Go to review': () => expect(page.getByText(en.queue.emptyTitle)).toBeVisible(),
+    'Go to downloads': heading('Downloads'),
     'Go to insight': heading('Insight'),
     'Go to what I did today': () =>
       expect(page.getByRole('navigation').locator('[aria-current=page]').getByText(en.insight.work)).toBeVisible(),
