@@ -43,14 +43,8 @@ type Round = PromiseWithResolvers<Work>
 
 export function createRuntime({ id, registry, proxyFor, usage, ...options }: RuntimeOptions): Runtime {
   const stored = createStorePart({ id, registry, listener: options.listener })
-  const { library, media, closeMedia } = createMedia({
-    ...options,
-    id,
-    proxyFor,
-    store,
-    work,
-    access: () => stored.access(),
-  })
+  const { gate } = options
+  const { library, media, closeMedia } = createMedia({ id, gate, proxyFor, stored, store, work })
   const ownWork = createOwnWorkPart({ store })
   /** Outlives the rounds, so that its thread need not be started again. */
   const reader = createBodyReader()
@@ -147,12 +141,11 @@ export function createRuntime({ id, registry, proxyFor, usage, ...options }: Run
 }
 
 type MediaSources = Pick<RuntimeOptions, 'id' | 'gate' | 'proxyFor'> &
-  Pick<Runtime, 'store' | 'work'> &
-  Pick<StorePart, 'access'>
+  Pick<Runtime, 'store' | 'work'> & { readonly stored: StorePart }
 
 /** What is on this computer, and what answers requests for media from there and from the network. */
-function createMedia({ id, gate, proxyFor, store, work, access }: MediaSources) {
-  const { library, close } = createLibraryPart({ access, store })
+function createMedia({ id, gate, proxyFor, stored, store, work }: MediaSources) {
+  const { library, close } = createLibraryPart({ access: () => stored.access(), store })
   const media = createMediaPart({
     id,
     gate,
