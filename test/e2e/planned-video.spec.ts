@@ -52,6 +52,8 @@ async function startFormHost() {
 /** Whether a plan holds the bytes that were asked for. The waveform asks for several ranges that follow each other at once. */
 function isPlanned(parts: readonly PlannedPart[], { address, range }: Asked): boolean {
   const same = parts.filter((part) => part.address === address)
+  // After a request that was called off, the player asks for a byte to learn whether the host answers.
+  if (range === '0-0' && same.length > 0) return true
   if (same.some((part) => part.range === range || part.kind === 'whole')) return true
   const [first, last] = (range ?? '').split('-')
   const firsts = same.map((part) => part.range?.split('-')[0])
