@@ -4,7 +4,8 @@ import type { ErrorCode, NetworkTrouble } from '../model/errors.ts'
 export type ErrorText = { readonly happened: string; readonly kept: string; readonly todo: string }
 
 /** The same codes where the media server failed, not the service. */
-type MediaVariant = `media-${'network' | 'timeout' | 'not-found' | 'forbidden' | 'server' | 'malformed'}`
+type MediaVariant =
+  `media-${'network' | 'certificate' | 'timeout' | 'not-found' | 'forbidden' | 'server' | 'malformed'}`
 
 /** Failures that one sentence for their code would tell wrongly or only in part: which of the two databases, which file. */
 export type FailureVariant =
@@ -390,6 +391,11 @@ export const enErrors = {
     happened: 'Couldn’t reach the media server.',
     kept: CACHE_KEPT,
     todo: 'Check the network, then try again.',
+  },
+  'media-certificate': {
+    happened: 'This computer doesn’t trust the media server’s certificate.',
+    kept: CACHE_KEPT,
+    todo: 'If it’s a private certificate, ask IT to trust it.',
   },
   'media-timeout': {
     happened: 'The media server didn’t respond in time.',

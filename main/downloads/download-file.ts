@@ -38,12 +38,12 @@ export async function downloadFile(options: FileDownload): Promise<StoredWriter>
 
 async function downloadRest(options: FileDownload, before: StoredWriter | null): Promise<StoredWriter> {
   const { grant, upstream, signal, kind, onBytes } = options
-  const known = before === null ? null : await readStoredPlan(before.writer).catch(() => null)
-  const stored = before !== null && known?.kind === 'file' ? before : await options.create()
+  const known = before && (await readUsable(before.writer, signal))
+  const { stored, damaged } =
+    before && known ? { stored: before, damaged: known.damaged } : { stored: await options.create(), damaged: NONE }
   const { writer } = stored
-  let plan: StoredSingleFile | null = stored === before && known?.kind === 'file' ? known : null
+  let plan: StoredSingleFile | null = known?.plan ?? null
   options.onPlanned(storedBytes(writer))
-  const damaged = await damagedParts(writer, 1, signal)
   if (writer.lengthOf(0) === null || damaged.has(0)) {
     await retryBriefly(signal, () =>
       fetchResource(
@@ -78,4 +78,23 @@ async function downloadRest(options: FileDownload, before: StoredWriter | null):
   }
   await writer.finish()
   return stored
+}
+
+const NONE: ReadonlySet<number> = new Set()
+
+/**
+ * What was stored of a file, and which parts of that are damaged; `null` where it cannot be continued. The pictures of a page
+ * are numbered in the order in which they came, so a page of which some are damaged or missing is downloaded anew: otherwise
+ * one could take the place of another.
+ */
+async function readUsable(
+  writer: StoredWriter['writer'],
+  signal: AbortSignal,
+): Promise<{ readonly plan: StoredSingleFile; readonly damaged: ReadonlySet<number> } | null> {
+  const plan = await readStoredPlan(writer).catch(() => null)
+  if (plan?.kind !== 'file') return null
+  const damaged = await damagedParts(writer, 1, signal)
+  const isPicture = (part: number) => part > 0
+  const isSound = plan.hasPictures ? ![...damaged].some(isPicture) : !writer.parts().some(({ part }) => isPicture(part))
+  return isSound ? { plan, damaged } : null
 }

@@ -13,7 +13,7 @@ import { downloadPresentation, mayHaveExpired, storedBytes } from './download-pr
 import { ResourceChanged } from './fetch-resource.ts'
 import { targetOf } from './items.ts'
 import type { Library, StoredWriter } from './library.ts'
-import { isPassing } from './retry.ts'
+import { isLasting, isPassing } from './retry.ts'
 import type { Room } from './room.ts'
 import { qualityName } from './stacks.ts'
 import { untilStopped } from './until-stopped.ts'
@@ -174,7 +174,7 @@ async function noteFailure(
   item: DownloadItemRecord,
   error: unknown,
 ): Promise<DeskError> {
-  if (!(error instanceof DeskError) || !OF_THE_FILE.has(error.code)) throw error
+  if (!(error instanceof DeskError) || !(OF_THE_FILE.has(error.code) || isLasting(error))) throw error
   const noted = entry.record.items.find((one) => isSameItem(one, item)) ?? item
   await note(context, entry, item, { ...noteOf(noted), failure: toFailure(error) })
   return error

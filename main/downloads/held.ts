@@ -1,5 +1,6 @@
 import type { DownloadHold } from '../../contract/model/downloads.ts'
 import { DeskError, type ErrorCode } from '../../contract/model/errors.ts'
+import { isLasting } from './retry.ts'
 
 /** Downloads cannot go on for now, whichever session is next. */
 export class Held extends Error {
@@ -36,5 +37,5 @@ const HOLDS: Partial<Readonly<Record<ErrorCode, DownloadHold>>> = {
 export function holdOf(error: unknown): DownloadHold | null {
   if (error instanceof Held) return error.hold
   if (!(error instanceof DeskError)) return null
-  return HOLDS[error.code] ?? null
+  return isLasting(error) ? 'service' : (HOLDS[error.code] ?? null)
 }

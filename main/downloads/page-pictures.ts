@@ -20,7 +20,7 @@ type PictureOptions = {
 /**
  * Downloads the pictures that a stored page names, each as a part of its own, so that the page is whole without a network.
  * A picture that cannot be had is left out, as it is when the page is shown. Fails where the report's own host cannot be
- * reached, so that it is tried again.
+ * reached, and where a picture cannot be stored, so that it is tried again.
  */
 export async function downloadPagePictures(
   writer: ContainerWriter,
@@ -31,8 +31,19 @@ export async function downloadPagePictures(
   const { type, text } = sniffFile(html)
   if (type !== 'html') return
   const fetchPicture = pictureFetcher(upstream, grant)
+  const isOfPage = (address: string) => new URL(address).origin === new URL(plan.address).origin
   const pictures: { readonly address: string; readonly part: number }[] = []
-  const unreachable: Error[] = []
+  const failures: Error[] = []
+  let part = 0
+
+  async function store(address: string, bytes: Uint8Array): Promise<void> {
+    part += 1
+    const picture = { address, part }
+    await writer.append({ part: picture.part, at: 0, isLast: true }, bytes)
+    pictures.push(picture)
+    await onBytes(bytes.length)
+  }
+
   await takeSnapshot({
     html,
     encoding: text?.encoding,
@@ -40,20 +51,18 @@ export async function downloadPagePictures(
     signal,
     longestMs: LONGEST_MS,
     async fetch(address, most, stop) {
-      try {
-        const bytes = await fetchPicture(address, most, stop)
-        const part = pictures.length + 1
-        pictures.push({ address, part })
-        await writer.append({ part, at: 0, isLast: true }, bytes)
-        await onBytes(bytes.length)
-        return bytes
-      } catch (error) {
-        if (isPassing(error) && new URL(address).origin === new URL(plan.address).origin)
-          unreachable.push(error as Error)
+      const bytes = await fetchPicture(address, most, stop).catch((error: unknown) => {
+        if (isPassing(error) && isOfPage(address)) failures.push(error as Error)
         throw error
-      }
+      })
+      // The snapshot leaves a picture out whose promise rejects; a full disk must not be taken for that.
+      await store(address, bytes).catch((error: unknown) => {
+        failures.push(error as Error)
+        throw error
+      })
+      return bytes
     },
   })
-  if (unreachable[0] !== undefined) throw unreachable[0]
+  if (failures[0] !== undefined) throw failures[0]
   await writer.appendPlan(encodePlan({ ...plan, pictures, hasPictures: true }))
 }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pRetry from 'p-retry'
 import { DeskError } from '../../contract/model/errors.ts'
+import { isLastingTrouble } from '../support/network-trouble.ts'
 
 /** Failures that may pass within seconds. */
 const PASSING: ReadonlySet<string> = new Set(['network', 'timeout', 'server', 'rate-limited'])
@@ -23,7 +24,12 @@ export async function retryBriefly<T>(signal: AbortSignal, act: () => Promise<T>
   })
 }
 
+/** Whether a host is reached but cannot be talked to, as with a certificate that is not trusted. */
+export function isLasting(error: DeskError): boolean {
+  return error.code === 'network' && isLastingTrouble(error.details.network)
+}
+
 /** Whether a failure is one of the network or the host that may pass. */
 export function isPassing(error: unknown): boolean {
-  return error instanceof DeskError && PASSING.has(error.code)
+  return error instanceof DeskError && PASSING.has(error.code) && !isLasting(error)
 }

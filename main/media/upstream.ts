@@ -3,6 +3,7 @@ import { request, type Dispatcher } from 'undici'
 import { DeskError } from '../../contract/model/errors.ts'
 import { checkTarget, type Grant } from './grants.ts'
 import { createHttpAgents, type HttpAgentOptions } from './http-agents.ts'
+import { networkCode, troubleOf } from '../support/network-trouble.ts'
 import { PRIVATE_ADDRESS_REFUSED } from './private-addresses.ts'
 
 const MAX_REDIRECTS = 5
@@ -102,7 +103,17 @@ export function asDeskError(error: unknown): DeskError {
   if (code.endsWith('_TIMEOUT') || code === 'ETIMEDOUT') {
     return new DeskError('timeout', 'The media server didn’t respond in time.', {}, options)
   }
-  return new DeskError('network', 'Couldn’t reach the media server.', {}, options)
+  const trouble = troubleOf(networkCode(error))
+  if (trouble === 'certificate') {
+    return new DeskError(
+      'network',
+      'This computer doesn’t trust the media server’s certificate.',
+      { network: trouble },
+      options,
+    )
+  }
+  const details = trouble === null ? {} : { network: trouble }
+  return new DeskError('network', 'Couldn’t reach the media server.', details, options)
 }
 
 /** A body that breaks off becomes a network error; bugs and listed failures are returned unchanged. */

@@ -1,14 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { errors } from 'undici'
-import { DeskError, type ErrorDetails, type NetworkTrouble } from '../../contract/model/errors.ts'
+import { DeskError, type ErrorDetails } from '../../contract/model/errors.ts'
+import { isLastingTrouble, networkCode, troubleOf } from '../support/network-trouble.ts'
 import { tooLarge } from './answer-limits.ts'
 import { safeExcerpt } from './excerpt.ts'
 import type { ExchangeError } from './exchange.ts'
-
-const NOT_FOUND_CODES = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_NONAME', 'EAI_NODATA'])
-const CERTIFICATE_CODES =
-  /^(CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_(GET|VERIFY)|ERR_TLS_CERT|HOSTNAME_MISMATCH|CRL_|INVALID_(CA|PURPOSE))/
-const NO_TLS_CODES = /^(EPROTO|ERR_SSL_)/
 
 /** The failure for a request without a complete answer. */
 export function failureOfExchange(error: ExchangeError, method: 'GET' | 'POST', limit: number): DeskError {
@@ -36,7 +32,7 @@ export function failureOfExchange(error: ExchangeError, method: 'GET' | 'POST', 
 }
 
 function networkFailure(error: ExchangeError): DeskError {
-  const code = systemCode(error.cause)
+  const code = networkCode(error.cause)
   const cause = { cause: error }
   if (speaksAnotherProtocol(error)) {
     return new DeskError('not-this-service', 'Nothing at this address speaks HTTP.', {}, cause)
@@ -45,42 +41,26 @@ function networkFailure(error: ExchangeError): DeskError {
   return new DeskError('network', networkMessage(code, error.sent), trouble ? { network: trouble } : {}, cause)
 }
 
-function troubleOf(code: string): NetworkTrouble | null {
-  if (NOT_FOUND_CODES.has(code)) return 'address'
-  if (code === 'ECONNREFUSED') return 'refused'
-  if (CERTIFICATE_CODES.test(code)) return 'certificate'
-  return NO_TLS_CODES.test(code) ? 'no-tls' : null
-}
-
 function networkMessage(code: string, sent: boolean): string {
-  if (NOT_FOUND_CODES.has(code)) return 'Address not found. Check for typos and check the network.'
-  if (code === 'ECONNREFUSED') return "Nothing responds at the service's address and port."
+  const trouble = troubleOf(code)
+  if (trouble === 'address') return 'Address not found. Check for typos and check the network.'
+  if (trouble === 'refused') return "Nothing responds at the service's address and port."
   if (code === 'UND_ERR_CONNECT_TIMEOUT' || code === 'ETIMEDOUT') return 'Couldn’t reach the service in time.'
   if (code === 'ENETUNREACH' || code === 'EHOSTUNREACH') return 'No network route to the service. Check the network.'
-  if (CERTIFICATE_CODES.test(code)) return `This computer doesn't trust the service's certificate (${code}).`
-  if (NO_TLS_CODES.test(code))
-    return 'Couldn’t make a secure connection. Check that this port uses https, or use http://.'
+  if (trouble === 'certificate') return `This computer doesn't trust the service's certificate (${code}).`
+  if (trouble === 'no-tls') return 'Couldn’t make a secure connection. Check that this port uses https, or use http://.'
   return sent ? 'Connection lost before the response was complete.' : 'Couldn’t reach the service.'
 }
 
 /** Whether a retry cannot help, as with an untrusted certificate. */
 export function isLastingNetworkFailure(error: ExchangeError): boolean {
-  const code = systemCode(error.cause)
-  return CERTIFICATE_CODES.test(code) || NO_TLS_CODES.test(code) || speaksAnotherProtocol(error)
+  const code = networkCode(error.cause)
+  return isLastingTrouble(troubleOf(code)) || speaksAnotherProtocol(error)
 }
 
 /** True when not even a valid status line arrived. Later in an answer the same error means a broken answer. */
 function speaksAnotherProtocol(error: ExchangeError): boolean {
   return !error.answered && error.cause instanceof errors.HTTPParserError
-}
-
-/** The code of an error or of its causes: undici and Node's happy eyeballs wrap errors. */
-function systemCode(error: unknown, depth = 0): string {
-  if (typeof error !== 'object' || error === null || depth > 4) return ''
-  if (error instanceof AggregateError && error.errors.length > 0) return systemCode(error.errors[0], depth + 1)
-  const inner = 'cause' in error ? systemCode(error.cause, depth + 1) : ''
-  if (inner !== '') return inner
-  return 'code' in error && typeof error.code === 'string' ? error.code : ''
 }
 
 export type RefusedAnswer = {

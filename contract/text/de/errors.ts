@@ -290,6 +290,11 @@ export const deErrors: German<typeof enErrors> = {
     kept: CACHE_KEPT,
     todo: 'Prüfen Sie das Netzwerk, und versuchen Sie es erneut.',
   },
+  'media-certificate': {
+    happened: 'Dieser Computer vertraut dem Zertifikat des Medienservers nicht.',
+    kept: CACHE_KEPT,
+    todo: 'Ist es ein privates Zertifikat, bitten Sie Ihre IT, ihm zu vertrauen.',
+  },
   'media-timeout': {
     happened: 'Der Medienserver hat nicht rechtzeitig geantwortet.',
     kept: CACHE_KEPT,

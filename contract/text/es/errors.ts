@@ -292,6 +292,11 @@ export const esErrors: Spanish<typeof enErrors> = {
     kept: CACHE_KEPT,
     todo: 'Compruebe la red y vuelva a intentarlo.',
   },
+  'media-certificate': {
+    happened: 'Este equipo no confía en el certificado del servidor multimedia.',
+    kept: CACHE_KEPT,
+    todo: 'Si es un certificado privado, pida a su departamento de TI que lo autorice.',
+  },
   'media-timeout': {
     happened: 'El servidor multimedia no respondió a tiempo.',
     kept: CACHE_KEPT,

@@ -290,6 +290,11 @@ export const frErrors: French<typeof enErrors> = {
     kept: CACHE_KEPT,
     todo: 'Vérifiez le réseau, puis réessayez.',
   },
+  'media-certificate': {
+    happened: 'Cet ordinateur ne fait pas confiance au certificat du serveur de médias.',
+    kept: CACHE_KEPT,
+    todo: 'S’il s’agit d’un certificat privé, demandez au service informatique de l’approuver.',
+  },
   'media-timeout': {
     happened: 'Le serveur de médias n’a pas répondu à temps.',
     kept: CACHE_KEPT,

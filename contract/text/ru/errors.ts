@@ -287,6 +287,11 @@ export const ruErrors: Russian<typeof enErrors> = {
     kept: CACHE_KEPT,
     todo: 'Проверьте сеть и попробуйте снова.',
   },
+  'media-certificate': {
+    happened: 'Этот компьютер не доверяет сертификату медиасервера.',
+    kept: CACHE_KEPT,
+    todo: 'Если это внутренний сертификат, попросите ИТ-отдел добавить его в доверенные.',
+  },
   'media-timeout': {
     happened: 'Медиасервер не ответил вовремя.',
     kept: CACHE_KEPT,

@@ -114,7 +114,12 @@ export function describeError(t: TFunction, error: unknown): FailureText {
 
 /** {@link describeError} for a request to the media server. */
 export function describeMediaError(t: TFunction, error: unknown): FailureText {
-  const failure = toFailure(error)
+  return describeMediaFailure(t, toFailure(error))
+}
+
+/** {@link describeFailure} for a failure that a media server may have caused. */
+export function describeMediaFailure(t: TFunction, failure: DescribedFailure): FailureText {
+  if (failure.details?.network === 'certificate') return textsOf(t, failure, 'media-certificate')
   const variant = OF_MEDIA[failure.code]
   const isServer = variant === 'media-server' && failure.details?.status !== undefined
   return textsOf(t, failure, isServer ? 'media-server-http' : (variant ?? textOf(failure)))
