@@ -1,5 +1,5 @@
 import { pictureFetcher, takeSnapshot } from '../media/snapshot.ts'
-import { sniffFile } from '../media/sniff.ts'
+import { sniffFile, sniffImage } from '../media/sniff.ts'
 import type { Grant } from '../media/grants.ts'
 import type { Upstream } from '../media/upstream.ts'
 import type { ContainerWriter } from '../media-store/container-writer.ts'
@@ -55,6 +55,8 @@ export async function downloadPagePictures(
         if (isPassing(error) && isOfPage(address)) failures.push(error as Error)
         throw error
       })
+      // It is left out of the page.
+      if (sniffImage(bytes) === null) return bytes
       // The snapshot leaves a picture out whose promise rejects; a full disk must not be taken for that.
       await store(address, bytes).catch((error: unknown) => {
         failures.push(error as Error)
