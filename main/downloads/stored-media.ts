@@ -39,8 +39,8 @@ export async function openStoredMedia(
     return {
       manifest: manifestOf(plan),
       open: async (address, range) => {
-        const found = sources.get(address) ?? (plan.kind === 'file' ? sources.get('') : undefined)
-        return found === undefined ? null : answer(file, { plan, address, onDamaged }, found, range)
+        const found = sources.get(address ?? '')
+        return found === undefined ? null : answer(file, { plan, address: address ?? '', onDamaged }, found, range)
       },
       storedSeconds: () => secondsOf(file, plan),
     }
@@ -57,7 +57,7 @@ function manifestOf(plan: StoredPlan): StoredMedia['manifest'] {
   return { bytes: new TextEncoder().encode(xml), origins }
 }
 
-/** By address. That of a single file is the empty one too: each report may give it another address. */
+/** By address. That of a single file is the empty one. */
 function sourcesOf(plan: StoredPlan): ReadonlyMap<string, readonly Source[]> {
   const sources = new Map<string, Source[]>()
   const add = (address: string, source: Source) => {

@@ -22,8 +22,11 @@ export type StoredAnswer = {
 export type StoredMedia = {
   /** The manifest as the player gets it, and the origins that it names; `null` for a single file. */
   readonly manifest: { readonly bytes: Uint8Array<ArrayBuffer>; readonly origins: readonly string[] } | null
-  /** `null` where these bytes are not stored, or are damaged. A range without an end goes to the end of the resource. */
-  open(address: string, range: ByteRange | null): Promise<StoredAnswer | null>
+  /**
+   * Opens what an address has, or with `null` the file itself, which each report may give another address. `null` where these
+   * bytes are not stored, or are damaged. A range without an end goes to the end of the resource.
+   */
+  open(address: string | null, range: ByteRange | null): Promise<StoredAnswer | null>
   /** Seconds from the beginning of a video that are stored without a gap; `null` where that is not known. */
   storedSeconds(): Promise<number | null>
 }
@@ -61,7 +64,7 @@ export function createStoreFirst(upstream: Upstream, find: (grant: Grant) => Pro
       const address = plainAddress(target)
       const isFirst = address === grant.url.href
       const media = await ((isFirst ? null : found.get(grant.id)) ?? lookUp(grant))
-      const stored = (await media?.open(address, parseRange(options.range ?? null))) ?? null
+      const stored = (await media?.open(isFirst ? null : address, parseRange(options.range ?? null))) ?? null
       if (stored !== null) return toAnswer(grant, stored, options)
       try {
         return await upstream.open(grant, target, options)

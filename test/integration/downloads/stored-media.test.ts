@@ -71,6 +71,30 @@ async function partlyStored(
 
 const BYTES = mediaBytes(1000, 3)
 
+test('a page is the file itself, whatever its address is by now, and no picture that it names', async () => {
+  const { writer } = await newContainer()
+  const version = { etag: null, lastModified: null }
+  const address = `${HOST}/before.html`
+  await writer.appendPlan(
+    encodePlan({ kind: 'file', address, type: 'text/html', version, pictures: [], hasPictures: true }),
+  )
+  await writer.append(piece(0, 0, true), BYTES)
+  const file = {
+    name: 'one',
+    isComplete: false,
+    use: async <T>(act: (container: typeof writer) => Promise<T>) => act(writer),
+    hold: async () => ({ container: writer, release: () => undefined }),
+  }
+  const found = await openStoredMedia(file, () => undefined)
+  const store = createStoreFirst(down, async () => found)
+  const page: Grant = { ...grant, kind: 'protocol', url: new URL(`${HOST}/now.html`) }
+  const { body } = await store.open(page, page.url.href, { method: 'GET' })
+  expect(Buffer.concat(await Readable.from(body).toArray())).toEqual(BYTES)
+  await expect(store.open(page, `${HOST}/picture.png`, { method: 'GET' })).rejects.toMatchObject({
+    code: 'offline-not-stored',
+  })
+})
+
 test('what is missing of a video fails with the second up to which all of it is stored', async () => {
   const parts = [init('v'), init('a'), media('v1', 0), media('a1', 0), media('v2', 4), media('a2', 4), media('v3', 8)]
   const { read } = await partlyStored(parts, [BYTES, BYTES, BYTES, BYTES, BYTES, null, BYTES])
