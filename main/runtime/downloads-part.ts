@@ -1,6 +1,10 @@
 import type { DownloadHold, DownloadsStatus } from '../../contract/model/downloads.ts'
+import { DeskError } from '../../contract/model/errors.ts'
+import type { SessionKey } from '../../contract/model/ids.ts'
+import type { ReportState } from '../../contract/model/report.ts'
 import type { Downloads } from '../downloads/downloads.ts'
 import type { MediaUsage } from '../downloads/usage.ts'
+import type { Store } from '../store/store.ts'
 import { log } from '../support/log.ts'
 import { createThrottle, systemTimers } from '../sync/throttle.ts'
 import type { LibraryPart } from './library-part.ts'
@@ -52,12 +56,13 @@ export function createDownloadsPart(
   async function open(): Promise<Downloads> {
     const opened = await library()
     const { createDownloads } = await import('../downloads/downloads.ts')
+    if (ended) throw new DeskError('no-such-connection', 'This connection is being closed.')
     const downloads = createDownloads({
       connectionId,
       store,
       library: opened.library,
       folder: opened.folder,
-      report: (key, mode) => reports.get(key, mode),
+      report: async (key, mode) => withProtocol(store, key, await reports.get(key, mode)),
       usage,
       quota: () => settings().downloadQuota,
       barrier,
@@ -75,7 +80,8 @@ export function createDownloadsPart(
     return downloads
   }
 
-  function downloads(): Promise<Downloads> {
+  async function downloads(): Promise<Downloads> {
+    if (ended) throw new DeskError('no-such-connection', 'This connection is being closed.')
     opening ??= open().catch(async (error: unknown) => {
       opening = null
       const failed = current
@@ -87,7 +93,7 @@ export function createDownloadsPart(
   }
 
   async function known(): Promise<Downloads | null> {
-    return opening === null && (await store.downloads.stacks()).length === 0 ? null : downloads()
+    return opening === null && (await isEmpty(store)) ? null : downloads()
   }
 
   /** A keychain that does not answer must not keep the connection from syncing; it is tried again when it does. */
@@ -111,6 +117,7 @@ export function createDownloadsPart(
     replan: () => current?.wakeUp(),
     async end() {
       ended = true
+      isActive = false
       endChanges()
       progress.dispose()
       changes.dispose()
@@ -118,4 +125,21 @@ export function createDownloadsPart(
       await current?.end()
     },
   }
+}
+
+/** Blind mode hides the protocol from the reviewer, and a reason reveals it, perhaps where there is no network. */
+async function withProtocol(
+  { downloads }: Pick<Store, 'downloads'>,
+  key: SessionKey,
+  state: ReportState,
+): Promise<ReportState> {
+  const proctoring = state.report?.proctoring
+  if (!state.report?.blind?.hidesProtocol || !proctoring) return state
+  const protocolUrl = await downloads.protocolUrl(key)
+  return { ...state, report: { ...state.report, proctoring: { ...proctoring, protocolUrl } } }
+}
+
+/** Whether nothing is stored or wanted. An app that was killed may have left media that no stack wants any more. */
+async function isEmpty({ downloads }: Pick<Store, 'downloads'>): Promise<boolean> {
+  return (await downloads.stacks()).length === 0 && (await downloads.containers()).length === 0
 }

@@ -48,8 +48,8 @@ async function download({ folder, keyHex, reports, keys }: DownloadOrders): Prom
   downloads.activate()
   const [stack] = await downloads.stacks()
   const id = stack?.id ?? (await downloads.add({ kind: 'selection' }, keys, DEFAULT_STACK_OPTIONS))
-  const { ready, hold } = await downloads.settled(id)
-  process.send?.({ kind: 'settled', ready, hold })
+  const { states, hold } = await downloads.settled(id)
+  process.send?.({ kind: 'settled', ready: states.filter(({ kind }) => kind === 'ready').length, hold })
 }
 
 keepWasmCode()

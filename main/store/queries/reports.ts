@@ -62,6 +62,20 @@ export function readReportContent(
   )
 }
 
+/** Address of the protocol that the stored report names, whether blind mode hides it or not. */
+export function readProtocolUrl(db: ReadDb, key: SessionKey): string | null {
+  const id = findSessionId(db, key)
+  if (id === null) return null
+  return (
+    prepare<[number], string | null>(
+      db,
+      "SELECT report ->> '$.proctoring.protocolUrl' FROM reports WHERE session_id = ? AND json_valid(report)",
+    )
+      .pluck()
+      .get(id) ?? null
+  )
+}
+
 /** The hash of the stored report; `null` without one. */
 export function readReportHash(db: ReadDb, key: SessionKey): string | null {
   const id = findSessionId(db, key)

@@ -65,6 +65,11 @@ export function readRow(db: ReadDb, key: SessionKey, lens: Lens): SessionRow | n
   return id === null ? null : (readRows(db, [id], lens)[0] ?? null)
 }
 
+/** Those of many sessions, in the order of the keys; `null` for one that is not there. */
+export function readRowsOf(db: ReadDb, keys: readonly SessionKey[], lens: Lens): readonly (SessionRow | null)[] {
+  return keys.map((key) => readRow(db, key, lens))
+}
+
 export function countSessions(db: ReadDb): number {
   return prepare<[], number>(db, 'SELECT count(*) FROM sessions').pluck().get() ?? 0
 }

@@ -1,6 +1,7 @@
 import type { Carries, MethodName } from '../common/methods.ts'
 import { readRetention, readStacks, submittedOf } from '../queries/download-stacks.ts'
 import { listContainers, listDownloads, readSealedContainer } from '../queries/downloads.ts'
+import { readProtocolUrl } from '../queries/reports.ts'
 import { listWithoutWaveform } from '../queries/waveforms.ts'
 import { inSnapshot, type ReadDb } from './databases/database.ts'
 
@@ -15,6 +16,7 @@ export function downloadReads({ cache, reviews }: { readonly cache: ReadDb; read
     'downloads.list': () => inSnapshot(cache, () => listDownloads(cache)),
     'downloads.container': (key, item) => readSealedContainer(cache, key, item),
     'downloads.containers': () => listContainers(cache),
+    'downloads.protocolUrl': (key) => readProtocolUrl(cache, key),
     'downloads.withoutWaveform': () => listWithoutWaveform(cache),
   }
 }

@@ -36,9 +36,9 @@ export function downloadWrites(cache: WriteDb, reviews: WriteDb, wrote: () => vo
 }
 
 /**
- * Runs a transaction that deletes the keys of the containers that it returns. SQLite would leave a deleted row in its page and earlier versions of the page in
- * the log (https://sqlite.org/pragma.html#pragma_secure_delete), so the row is overwritten and the log merged and emptied.
- * If a reader holds the log, the next checkpoint does that.
+ * Runs a transaction that deletes the keys of the containers that it returns. SQLite would leave a deleted row in its page
+ * and earlier versions of the page in the log (https://sqlite.org/pragma.html#pragma_secure_delete), so the row is
+ * overwritten and the log merged and emptied. If a reader holds the log, the next checkpoint does that.
  */
 function destroying<T extends string | null | readonly string[]>(cache: WriteDb, work: () => T): T {
   cache.pragma('secure_delete = ON')

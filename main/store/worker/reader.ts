@@ -37,7 +37,7 @@ import { readReviewSettings } from '../queries/review-settings.ts'
 import { countAnswerNotes } from '../queries/judgements.ts'
 import { readJudgedReport } from '../queries/snapshots.ts'
 import { createHitReader } from '../queries/search-hits.ts'
-import { countSessions, readRow, readRows } from '../queries/session-rows.ts'
+import { countSessions, readRow, readRowsOf, readRows } from '../queries/session-rows.ts'
 import type { StoreHealth } from '../records.ts'
 import { compareWithBackup } from './recovery/merge-backup.ts'
 import { isStandIn } from './databases/stand-in-cache.ts'
@@ -102,6 +102,7 @@ export function createReader(location: Location, readOnly = false) {
     },
     'resultSets.close': (resultSetId) => resultSets.close(resultSetId),
     'sessions.row': (key) => readRow(cache, key, look()),
+    'sessions.rows': (keys) => inSnapshot(cache, () => readRowsOf(cache, keys, look())),
     'sessions.latestOf': (participantId) => readLatestKeyOf(cache, participantId),
     'sessions.filterCounts': (filter) => resultSets.filterCounts(filter),
     'sessions.facets': () => readFacets(cache),

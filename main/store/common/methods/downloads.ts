@@ -22,6 +22,8 @@ export const downloadsMethods = {
   container: reads<(key: SessionKey, item: DownloadItemId) => SealedContainer | null>('cache'),
   /** Names of all containers, to find files that belong to none. */
   containers: reads<() => readonly string[]>('cache'),
+  /** Address of the protocol, also where blind mode hides it: it is downloaded all the same, and not shown. */
+  protocolUrl: reads<(key: SessionKey) => string | null>('cache'),
   /** Some of the downloaded videos that have no waveform yet, those that were downloaded last first. */
   withoutWaveform: reads<() => readonly VideoWithoutWaveform[]>('cache'),
   /** Adds sessions; those that are there stay as they are. */
@@ -40,7 +42,7 @@ export const downloadsMethods = {
   forgetPlan: writes<(key: SessionKey) => void>('cache'),
   /**
    * Deletes sessions with the keys of their containers, whose names it returns. The keys are overwritten in the database
-   * and its log when this returns.
+   * when this returns, and in its log unless a reader holds that; then the next checkpoint does it.
    */
   remove: writes<(keys: readonly SessionKey[]) => readonly string[]>('cache'),
 } as const

@@ -9,6 +9,8 @@ export const sessionsMethods = {
   /** Number of sessions that match the filter. */
   countOf: reads<(filter: SessionFilter) => number>('cache', { isBackground: true }),
   row: reads<(key: SessionKey) => SessionRow | null>('cache'),
+  /** Those of many sessions, in the order of the keys; `null` for one that is not in the cache. */
+  rows: reads<(keys: readonly SessionKey[]) => readonly (SessionRow | null)[]>('cache'),
   /** The participant's session that was modified last. */
   latestOf: reads<(participantId: Guid) => SessionKey | null>('cache'),
   /** Sessions of each value that a filter offers, as the list stands. */
