@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { SessionSort } from './session.ts'
 
 /** Something of a session that blind mode hides and that can be revealed. */
 export const hiddenThingSchema = z.discriminatedUnion('kind', [
@@ -17,6 +18,9 @@ export type Reveal = z.infer<typeof revealSchema>
 
 /** What a reviewer asks to reveal. The reason is journaled. */
 export const revealRequestSchema = revealSchema.extend({ reason: z.string().trim().min(1).max(1000) })
+
+/** Columns whose order would tell participants' names. Blind mode does not sort by them. */
+export const HIDDEN_SORTS: readonly SessionSort['column'][] = ['participantName', 'participantEmail']
 
 /** What blind mode hides of a report, besides its participant data. */
 export type BlindReport = { readonly hidesPicture: boolean; readonly hidesProtocol: boolean }

@@ -18,6 +18,9 @@ export type SomeSessions = readonly SessionKey[] | null
 
 export type ViewSource = Extract<StackSource, { kind: 'view' }>
 
+/** What a download of a view is told to do; what is left out stays as the view's stack has it, or as it is by default. */
+export type ViewWish = Partial<Pick<StackOptions, 'quality' | 'limit'>> & { readonly originals?: boolean }
+
 /** What a download of a view came to. Bytes are those on this computer, or those to come. */
 export type DownloadResult = {
   readonly sessions: number
@@ -62,12 +65,12 @@ export type DownloadsDesk = {
     /** Downloads what is missing or outdated again. */
     retry(id: ConnectionId, keys: SomeSessions): Promise<void>
     /**
-     * Downloads what a view lists and waits until nothing more can be downloaded of it. A stack of the same view gets the
-     * options. Fails with what keeps everything from being downloaded, such as `network` or `disk-full`.
+     * Downloads what a view lists and waits until nothing more can be downloaded of it. A stack of the same view is changed
+     * as wished. Fails with what keeps everything from being downloaded, such as `network` or `disk-full`.
      */
-    run(id: ConnectionId, view: ViewSource, options: StackOptions, signal?: AbortSignal): Promise<DownloadResult>
-    /** What {@link DownloadsDesk.downloads.run} would download. `ready` are the sessions that are there. */
-    preview(id: ConnectionId, view: ViewSource, options: StackOptions, signal?: AbortSignal): Promise<DownloadResult>
+    run(id: ConnectionId, view: ViewSource, wish: ViewWish, signal?: AbortSignal): Promise<DownloadResult>
+    /** What {@link DownloadsDesk.downloads.run} would download, and how the sessions of the view's stack stand. */
+    preview(id: ConnectionId, view: ViewSource, wish: ViewWish, signal?: AbortSignal): Promise<DownloadResult>
     /** Reads all complete files and finds what is damaged. */
     verify(
       id: ConnectionId,

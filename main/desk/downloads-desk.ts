@@ -1,17 +1,21 @@
 import {
+  DEFAULT_STACK_OPTIONS,
   MOST_IN_STACK,
+  stackOptionsSchema,
   type DownloadChoice,
   type DownloadHold,
   type DownloadsStatus,
   type DownloadState,
   type StackId,
+  type StackOptions,
   type StackSource,
+  type StoredStack,
 } from '../../contract/model/downloads.ts'
 import { DeskError, type ErrorCode } from '../../contract/model/errors.ts'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import type { Runtimes } from '../runtime/runtimes.ts'
 import type { Demo } from './demo.ts'
-import type { DownloadResult, ViewSource } from './desk-downloads-type.ts'
+import type { DownloadResult, ViewSource, ViewWish } from './desk-downloads-type.ts'
 import type { Desk } from './desk-type.ts'
 import type { SessionDesk } from './session-desk.ts'
 
@@ -37,7 +41,8 @@ type Chosen = { readonly source: StackSource; readonly members: readonly Session
 
 /** The downloads of each connection, for windows and commands. */
 export function createDownloadsDesk({ runtimes, demo, resultSetOf }: DownloadsDeskOptions): Pick<Desk, 'downloads'> {
-  const estimates = new Map<number, AbortController>()
+  /** Those that are being made: of each window one for a new stack, and one for a stack whose options are changed. */
+  const estimates = new Map<string, AbortController>()
 
   const partOf = async (id: ConnectionId) => (await (await runtimes.of(id)).work()).downloads
 
@@ -74,25 +79,27 @@ export function createDownloadsDesk({ runtimes, demo, resultSetOf }: DownloadsDe
       states: async (id) => (await (await partOf(id)).known())?.states() ?? {},
       ofSession: async (id, key) => (await (await partOf(id)).known())?.ofSession(key) ?? null,
       async estimate(windowId, id, choice, options) {
-        estimates.get(windowId)?.abort(new DeskError('cancelled', 'A later estimate took the place of this one.'))
+        const place = `${windowId} ${typeof choice === 'string' ? 'stack' : 'choice'}`
+        estimates.get(place)?.abort(new DeskError('cancelled', 'A later estimate took the place of this one.'))
         const stop = new AbortController()
-        estimates.set(windowId, stop)
+        estimates.set(place, stop)
         try {
           const downloads = await of(id)
           if (typeof choice === 'string') return await downloads.estimate(choice, [], options, stop.signal)
           const { source, members } = await chosen(windowId, id, choice)
           return await downloads.estimate(source, members, options, stop.signal)
         } finally {
-          if (estimates.get(windowId) === stop) estimates.delete(windowId)
+          if (estimates.get(place) === stop) estimates.delete(place)
         }
       },
       async add(windowId, id, choice, options): Promise<StackId> {
         const { source, members } = await chosen(windowId, id, choice)
         return (await of(id)).add(source, members, options)
       },
-      async run(id, view, options, signal) {
+      async run(id, view, wish, signal) {
         const downloads = await of(id)
         const same = (await downloads.stacks()).find((stack) => isSameView(stack.source, view))
+        const options = optionsWith(same, wish)
         const stackId = same?.id ?? (await downloads.add(view, [], options))
         if (same !== undefined) {
           await downloads.change(same.id, options)
@@ -102,12 +109,13 @@ export function createDownloadsDesk({ runtimes, demo, resultSetOf }: DownloadsDe
         if (hold !== null) throw heldFailure(hold)
         return { ...resultOf(states), bytes }
       },
-      async preview(id, view, options, signal = new AbortController().signal) {
+      async preview(id, view, wish, signal = new AbortController().signal) {
         const downloads = await of(id)
-        const { sessions, toCome } = await downloads.estimate(view, [], options, signal)
         const same = (await downloads.stacks()).find((stack) => isSameView(stack.source, view))
-        const { ready } = (await downloads.overview()).stacks.find((stack) => stack.id === same?.id) ?? { ready: 0 }
-        return { sessions, ready: Math.min(ready, sessions), partly: 0, failed: 0, bytes: toCome }
+        const options = optionsWith(same, wish)
+        const { sessions, toCome } = await downloads.estimate(same?.id ?? view, [], options, signal)
+        const states = same === undefined ? [] : (await downloads.standing(same.id)).states
+        return { ...resultOf(states), sessions, bytes: toCome }
       },
       async verify(id, signal) {
         const { damaged, ...counted } = await (await of(id)).verify(signal)
@@ -127,8 +135,18 @@ export function createDownloadsDesk({ runtimes, demo, resultSetOf }: DownloadsDe
   }
 }
 
+/** Saved views are told by their IDs, the views that every list has by their names, which are no texts. */
 function isSameView(source: StackSource, view: ViewSource): boolean {
-  return source.kind === 'view' && source.viewId === view.viewId && source.name === view.name
+  return source.kind === 'view' && source.viewId === view.viewId && (view.viewId !== null || source.name === view.name)
+}
+
+/** Fails with `invalid-argument` where that is no possible option. */
+function optionsWith(stack: StoredStack | undefined, { originals, ...wish }: ViewWish): StackOptions {
+  const before = stack?.options ?? DEFAULT_STACK_OPTIONS
+  const include = { ...before.include, originals: originals ?? before.include.originals }
+  const options = stackOptionsSchema.safeParse({ ...before, ...wish, include })
+  if (options.success) return options.data
+  throw new DeskError('invalid-argument', 'These are no options of a download.')
 }
 
 function resultOf(states: readonly DownloadState[]): Omit<DownloadResult, 'bytes'> {

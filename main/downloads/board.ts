@@ -10,7 +10,7 @@ import type {
   PlannedItem,
 } from '../store/records.ts'
 import { createRate, type Rate } from './rate.ts'
-import type { Wanted } from './stacks.ts'
+import { isMore, type Wanted } from './stacks.ts'
 
 /** A session on the board: what the store has of it, and what happens to it now. */
 export type Entry = {
@@ -43,7 +43,12 @@ export type Board = {
     records: readonly DownloadRecord[],
     wanted: ReadonlyMap<string, Wanted>,
     seen: ReadonlyMap<Entry, DownloadRecord>,
-  ): { readonly records: readonly DownloadRecord[]; readonly entries: readonly Entry[] }
+  ): {
+    readonly records: readonly DownloadRecord[]
+    readonly entries: readonly Entry[]
+    /** Sessions of which more is wanted than before. */
+    readonly grown: readonly Entry[]
+  }
   planned(entry: Entry, reportHash: string, items: readonly PlannedItem[]): void
   note(
     entry: Entry,
@@ -62,11 +67,13 @@ export function createBoard(now: () => InstantMs): Board {
     set(records, wanted, seen) {
       const stored = new Map(records.map((record) => [formatSessionKey(record.key), record]))
       const next = new Map<string, Entry>()
+      const grown: Entry[] = []
       for (const [name, want] of wanted) {
         const record = stored.get(name)
         if (record === undefined) continue
         const before = entries.get(name)
         if (before !== undefined) {
+          if (isMore(before.wanted, want)) grown.push(before)
           before.wanted = want
           // The report that could not be had may be there by now.
           if (before.record.reportHash !== record.reportHash) before.reportFailure = null
@@ -77,7 +84,7 @@ export function createBoard(now: () => InstantMs): Board {
       }
       const gone = [...entries].flatMap(([name, entry]) => (next.has(name) ? [] : [entry]))
       entries = next
-      return { records: records.filter(({ key }) => !next.has(formatSessionKey(key))), entries: gone }
+      return { records: records.filter(({ key }) => !next.has(formatSessionKey(key))), entries: gone, grown }
     },
     planned(entry, reportHash, items) {
       const before = new Map(entry.record.items.map((item) => [itemName(item), item]))

@@ -1,14 +1,18 @@
-import type { StackId, StackOptions, StackSource, StoredStack } from '../../contract/model/downloads.ts'
+import type { DownloadState, StackId, StackOptions, StackSource, StoredStack } from '../../contract/model/downloads.ts'
 import { DeskError } from '../../contract/model/errors.ts'
 import type { SessionKey } from '../../contract/model/ids.ts'
 import type { TableName } from '../../contract/model/tables.ts'
 import type { DownloadItemId } from '../store/records.ts'
+import type { Store } from '../store/store.ts'
 import type { Entry } from './board.ts'
 import { createCore, type DownloadsOptions } from './core.ts'
 import { noteDamaged, noteMissing, verifyMedia } from './soundness.ts'
 import { createStackReading } from './stack-reading.ts'
-import { newStack } from './stacks.ts'
-import { isFinished } from './states.ts'
+import { isSameWish, newStack } from './stacks.ts'
+import { isFinished, stateOf } from './states.ts'
+
+/** What a retry asks the service for again; anything else is downloaded anyway, or there. */
+const RETRIED: ReadonlySet<DownloadState['kind']> = new Set(['partly', 'outdated'])
 
 /** The downloads of a connection. Everything may fail with the codes of the store and of the disk. */
 export type Downloads = ReturnType<typeof createDownloads>
@@ -23,14 +27,6 @@ export function createDownloads(options: DownloadsOptions) {
     await follower.change(change)
     // There may be room now.
     engine.tryAgain()
-  }
-
-  async function setPaused(entries: readonly Entry[], isPaused: boolean): Promise<void> {
-    await store.downloads.setPaused(
-      entries.map(({ key }) => key),
-      isPaused,
-    )
-    for (const entry of entries) entry.record = { ...entry.record, isPaused }
   }
 
   return {
@@ -59,11 +55,14 @@ export function createDownloads(options: DownloadsOptions) {
       return stack.id
     },
     async change(id: StackId, stackOptions: StackOptions): Promise<void> {
-      await stackOf(id)
+      const wishes = new Map(entriesOf((await stackOf(id)).members).map((entry) => [entry, entry.wanted]))
       await changeStacks((stacks) =>
         stacks.map((stack) => (stack.id === id ? { ...stack, options: stackOptions } : stack)),
       )
-      await follower.planAnew(entriesOf((await stackOf(id)).members))
+      // Other options change nothing of what is there: it must not be taken for something that is still to come.
+      await follower.planAnew(
+        [...wishes].flatMap(([entry, before]) => (isSameWish(before, entry.wanted) ? [] : [entry])),
+      )
       engine.pump()
     },
     async removeStack(id: StackId): Promise<void> {
@@ -76,19 +75,19 @@ export function createDownloads(options: DownloadsOptions) {
     },
     async pause(keys: readonly SessionKey[] | null): Promise<void> {
       const entries = entriesOf(keys).filter((entry) => !isFinished(entry))
-      await setPaused(entries, true)
+      await setPaused(store, entries, true)
       await Promise.all(entries.map((entry) => engine.stop(entry)))
       engine.pump()
     },
     async resume(keys: readonly SessionKey[] | null): Promise<void> {
-      await setPaused(entriesOf(keys), false)
+      await setPaused(store, entriesOf(keys), false)
       engine.activate()
       engine.tryAgain()
     },
     async retry(keys: readonly SessionKey[] | null): Promise<void> {
       const entries = entriesOf(keys)
-      await follower.planAnew(entries)
-      await setPaused(entries, false)
+      await follower.planAnew(entries.filter((entry) => RETRIED.has(stateOf(entry).kind)))
+      await setPaused(store, entries, false)
       engine.activate()
       engine.tryAgain()
     },
@@ -112,4 +111,16 @@ export function createDownloads(options: DownloadsOptions) {
       await Promise.all([core.upstream.close(), core.manifests.close()])
     },
   }
+}
+
+async function setPaused(
+  { downloads }: Pick<Store, 'downloads'>,
+  entries: readonly Entry[],
+  isPaused: boolean,
+): Promise<void> {
+  await downloads.setPaused(
+    entries.map(({ key }) => key),
+    isPaused,
+  )
+  for (const entry of entries) entry.record = { ...entry.record, isPaused }
 }

@@ -29,7 +29,8 @@ export type Engine = {
   pump(): void
   /** Like {@link pump}, and forgets what was waited for. */
   tryAgain(): void
-  hold(): DownloadHold | null
+  /** What keeps these sessions from being downloaded now; all sessions by default. `null` while one is downloaded. */
+  hold(of?: readonly Entry[]): DownloadHold | null
   /** Stops the download of a session; resolves when it has ended. */
   stop(entry: Entry): Promise<void>
   end(): Promise<void>
@@ -110,13 +111,15 @@ export function createEngine({ board, download, giveUp, barrier, onChanged, now 
       patience.forget(board.all())
       pump()
     },
-    hold() {
+    hold(of = board.all()) {
       const hold = barrier() ?? patience.held()?.hold ?? null
-      if (hold !== null || running.size > 0) return hold
-      const left = board.all().filter((entry) => !isFinished(entry) && entry.record.outdatedSince === null)
-      if (left.length > 0 && left.every(({ record }) => record.isPaused)) return 'user'
+      if (hold !== null || of.some(({ stop }) => stop !== null)) return hold
+      const left = of.filter((entry) => !isFinished(entry) && entry.record.outdatedSince === null)
+      const waiting = left.filter(({ record }) => !record.isPaused)
+      if (waiting.length === 0) return left.length > 0 ? 'user' : null
+      if (waiting.some(({ notBefore }) => notBefore <= now())) return null
       // All that is left waits for another try.
-      return left.find(({ notBefore }) => notBefore > now())?.failing?.hold ?? null
+      return waiting.find(({ failing }) => failing !== null)?.failing?.hold ?? null
     },
     async stop(entry) {
       entry.stop?.abort()

@@ -9,7 +9,10 @@ import type { Upstream } from '../media/upstream.ts'
 import { grantFor } from './download-item.ts'
 import { fetchPlan } from './download-presentation.ts'
 
-/** Stored reports that are read, those that are requested, and manifests that are read, for one estimate. The rest is taken to be like them. */
+/**
+ * Stored reports that are read, those that are requested, and manifests that are read, for one estimate. The rest is taken to
+ * be like them.
+ */
 const MOST_STORED_REPORTS = 400
 const MOST_REPORTS = 24
 const MOST_MANIFESTS = 12
@@ -68,7 +71,7 @@ export async function estimate(
     bytes,
     toCome,
     seconds: rate === 0 ? null : Math.ceil(toCome / rate),
-    guessed: keys.length - reports.length,
+    guessed: keys.length - reports.length + videos.unread,
   }
 }
 
@@ -104,12 +107,13 @@ async function readOr(read: () => Promise<ReportState>): Promise<SessionReport |
   }
 }
 
+/** `unread` are the sessions with a manifest that could not be read. */
 async function sumVideos(
   { connectionId, upstream, manifests }: EstimateContext,
   reports: readonly SessionReport[],
   { quality }: StackOptions,
   signal: AbortSignal,
-): Promise<{ readonly bytes: number }> {
+): Promise<{ readonly bytes: number; readonly unread: number }> {
   const videos = reports.flatMap((report) =>
     report.questions.flatMap(({ num, answer }) => (answer.kind === 'video' ? [{ report, num, answer }] : [])),
   )
@@ -137,7 +141,8 @@ async function sumVideos(
     if (perSecond === null || answer.duration === null) return sum + (answer.size ?? 0)
     return sum + (perSecond * answer.duration) / 1000
   }, 0)
-  return { bytes }
+  const unread = new Set(sample.flatMap(({ report }, index) => (plans[index] === null ? [report] : []))).size
+  return { bytes, unread }
 }
 
 /** Some of a list, from all over it: sessions that follow each other are often of one test. */

@@ -3,13 +3,14 @@ import { formatSessionKey, type SessionKey } from '../../contract/model/ids.ts'
 import type { InstantMs } from '../../contract/model/instants.ts'
 import type { ReportState } from '../../contract/model/report.ts'
 import type { TableName } from '../../contract/model/tables.ts'
+import type { DownloadRecord } from '../store/records.ts'
 import type { Store } from '../store/store.ts'
 import { log } from '../support/log.ts'
 import { createTurns } from '../support/turns.ts'
 import type { Board, Entry } from './board.ts'
 import { hasSameFiles } from './items.ts'
-import { isFinished } from './states.ts'
-import { membersOf, wantedBy } from './stacks.ts'
+import { isComplete, isFinished } from './states.ts'
+import { membersOf, wantedBy, type Wanted } from './stacks.ts'
 
 /** Tables whose change may change what a stack has, or what its sessions name. */
 const FOLLOWED: ReadonlySet<TableName> = new Set(['sessions', 'reports', 'reviews', 'queue', 'preferences'])
@@ -48,27 +49,26 @@ export function createFollower(options: FollowerOptions): Follower {
   const inTurn = createTurns()
   let timer: NodeJS.Timeout | null = null
   let ended = false
+  /** The stacks as they were followed last: nothing else changes them. */
+  let latest: readonly StoredStack[] | null = null
 
   async function follow(change?: (stacks: readonly StoredStack[]) => readonly StoredStack[]): Promise<void> {
     const before = await store.downloads.stacks()
     const wished = change === undefined ? before : change(before)
-    const stacks = await Promise.all(wished.map((stack) => withMembers(stack)))
+    const stacks = await Promise.all(
+      wished.map(async (stack) => ({ ...stack, members: await membersOf(store, stack, now()) })),
+    )
     if (JSON.stringify(stacks) !== JSON.stringify(before)) await store.downloads.setStacks(stacks)
+    latest = stacks
     const wanted = wantedBy(stacks)
-    const known = new Set((await store.downloads.list()).map(({ key }) => formatSessionKey(key)))
-    const added = [...wanted.values()].filter(({ key }) => !known.has(formatSessionKey(key)))
-    if (added.length > 0) await store.downloads.add(added.map(({ key }) => key))
     const seen = board.seen()
-    const gone = board.set(await store.downloads.list(), wanted, seen)
+    const isPaused = change === undefined && areAllPaused(board.all())
+    const gone = board.set(await listWith(store, wanted, isPaused), wanted, seen)
     // Stopped when they are off the board: otherwise the next turn of the downloads would begin with them again.
     await Promise.all(gone.entries.map((entry) => options.stop(entry)))
     await remove(gone.records.map(({ key }) => key))
+    for (const entry of gone.grown) await forgetPlan(entry)
     await compareReports()
-  }
-
-  async function withMembers(stack: StoredStack): Promise<StoredStack> {
-    const members = await membersOf(store, stack, now())
-    return { ...stack, members }
   }
 
   /**
@@ -84,13 +84,20 @@ export function createFollower(options: FollowerOptions): Follower {
       if (report === null) continue
       const isStored = isFinished(entry) && !hasSameFiles(items, report, entry.wanted.include)
       // A session that is being downloaded is planned again when that has ended.
-      if (!isStored || entry.wanted.isFollowed) await forgetPlan(entry)
+      if (isComplete(entry) && !isStored) await keepPlan(entry, reportHash)
+      else if (!isStored || entry.wanted.isFollowed) await forgetPlan(entry)
       else {
         const since = now()
         await store.downloads.setOutdated(entry.key, since)
         entry.record = { ...entry.record, outdatedSince: since }
       }
     }
+  }
+
+  /** The report is another one, but its files are those that are stored: nothing is to come. */
+  async function keepPlan(entry: Entry, reportHash: string): Promise<void> {
+    await store.downloads.plan(entry.key, reportHash, entry.record.items)
+    board.planned(entry, reportHash, entry.record.items)
   }
 
   async function forgetPlan(entry: Entry): Promise<void> {
@@ -114,7 +121,7 @@ export function createFollower(options: FollowerOptions): Follower {
 
   return {
     start: () => inTurn(() => follow()),
-    stacks: () => store.downloads.stacks(),
+    stacks: async () => latest ?? store.downloads.stacks(),
     membersOf: (stack) => membersOf(store, stack, now()),
     change: (change) => inTurn(() => follow(change)),
     planAnew: (entries) =>
@@ -131,4 +138,25 @@ export function createFollower(options: FollowerOptions): Follower {
       await inTurn(async () => undefined)
     },
   }
+}
+
+/** Whether the user has paused all that is to come: then nothing that a sync adds is downloaded either. */
+function areAllPaused(entries: readonly Entry[]): boolean {
+  const open = entries.filter((entry) => !isFinished(entry))
+  return open.length > 0 && open.every(({ record }) => record.isPaused)
+}
+
+/** What the store has of the sessions, with those that it did not have yet. */
+async function listWith(
+  { downloads }: Pick<Store, 'downloads'>,
+  wanted: ReadonlyMap<string, Wanted>,
+  isPaused: boolean,
+): Promise<readonly DownloadRecord[]> {
+  const stored = await downloads.list()
+  const known = new Set(stored.map(({ key }) => formatSessionKey(key)))
+  const added = [...wanted].flatMap(([name, { key }]) => (known.has(name) ? [] : [key]))
+  if (added.length === 0) return stored
+  await downloads.add(added)
+  if (isPaused) await downloads.setPaused(added, true)
+  return downloads.list()
 }

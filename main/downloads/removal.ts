@@ -52,10 +52,7 @@ export function createRemoval(options: RemovalOptions): Removal {
   function olderThan(days: number | null): readonly Entry[] {
     if (days === null) return []
     const before = now() - days * DAY_MS
-    return board.all().filter((entry) => {
-      const at = finishedAt(entry)
-      return isFinished(entry) && at > 0 && at < before
-    })
+    return board.all().filter((entry) => entry.stop === null && doneOf(entry) > 0 && storedAt(entry) < before)
   }
 
   return {
@@ -90,6 +87,11 @@ export function createRemoval(options: RemovalOptions): Removal {
       if (old.length > 0) await removeSessions(old)
     },
   }
+}
+
+/** Since when media of a session are there; of one without a finished file at most since it was added. */
+function storedAt(entry: Entry): InstantMs {
+  return finishedAt(entry) || entry.record.addedAt
 }
 
 function finishedAt({ record }: Entry): InstantMs {

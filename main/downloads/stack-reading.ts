@@ -13,10 +13,11 @@ import type {
 } from '../../contract/model/downloads.ts'
 import { DeskError } from '../../contract/model/errors.ts'
 import { formatSessionKey, type SessionKey } from '../../contract/model/ids.ts'
+import type { SessionRow } from '../../contract/model/session.ts'
 import type { Entry } from './board.ts'
 import type { Core } from './core.ts'
 import { estimate } from './estimate.ts'
-import { newStack, qualityName } from './stacks.ts'
+import { isSameWish, newStack } from './stacks.ts'
 import { contentOf, doneOf, isFinished, stateOf, totalOf } from './states.ts'
 
 /** Part of the quota at which a warning is shown. */
@@ -24,10 +25,14 @@ const WARNS_AT = 0.9
 /** Milliseconds between two looks at a stack that somebody waits for. */
 const LOOKS_EVERY = 200
 
-/** A stack of which nothing is left to be downloaded, or nothing can be downloaded now. */
-export type SettledStack = DownloadStack & {
+/** How the sessions of a stack stand. */
+export type StackStanding = {
+  /** Why nothing more of it can be downloaded now; `null` where it can, or nothing is left. */
   readonly hold: DownloadHold | null
   readonly states: readonly DownloadState[]
+  /** Bytes that are stored. */
+  readonly bytes: number
+  readonly isSettled: boolean
 }
 
 /** What screens and commands read of the stacks. */
@@ -41,10 +46,20 @@ export function createStackReading(core: Core) {
     return stack
   }
 
-  async function show(entry: Entry): Promise<DownloadedSession> {
-    const { key } = entry
+  function show(entry: Entry, row: SessionRow | null): DownloadedSession {
     const facts = { state: stateOf(entry), content: contentOf(entry), bytes: doneOf(entry), total: totalOf(entry) }
-    return { row: await store.sessions.row(key), key, ...facts }
+    return { row, key: entry.key, ...facts }
+  }
+
+  async function standing(id: StackId): Promise<StackStanding> {
+    const entries = entriesOf((await stackOf(id)).members)
+    const hold = entries.every(isFinished) ? null : engine.hold(entries)
+    return {
+      hold,
+      states: entries.map(stateOf),
+      bytes: entries.reduce((sum, entry) => sum + doneOf(entry), 0),
+      isSettled: hold !== null || entries.every(isFinished),
+    }
   }
 
   return {
@@ -61,14 +76,16 @@ export function createStackReading(core: Core) {
       }
     },
     async sessions(id: StackId): Promise<readonly DownloadedSession[]> {
-      return Promise.all(entriesOf((await stackOf(id)).members).map(show))
+      const entries = entriesOf((await stackOf(id)).members)
+      const rows = await store.sessions.rows(entries.map(({ key }) => key))
+      return entries.map((entry, index) => show(entry, rows[index] ?? null))
     },
     async states(): Promise<Readonly<Record<string, DownloadState>>> {
       return Object.fromEntries(board.all().map((entry) => [formatSessionKey(entry.key), stateOf(entry)]))
     },
     async ofSession(key: SessionKey): Promise<DownloadedSession | null> {
       const entry = board.get(key)
-      return entry && show(entry)
+      return entry && show(entry, await store.sessions.row(key))
     },
     /** Of a stack that exists, with other options, or of one that does not exist yet. */
     async estimate(
@@ -87,15 +104,12 @@ export function createStackReading(core: Core) {
       const context = { connectionId, upstream, manifests, report, rate, restOf }
       return estimate(context, await follower.membersOf(stack), stackOptions, signal)
     },
-    /** Waits until nothing is left of a stack, or nothing can be downloaded now. Rejects when the signal aborts. */
-    async settled(id: StackId, signal?: AbortSignal): Promise<SettledStack> {
+    standing,
+    /** Waits until nothing is left of a stack, or nothing more of it can be downloaded now. Rejects when the signal aborts. */
+    async settled(id: StackId, signal?: AbortSignal): Promise<StackStanding> {
       for (;;) {
-        const stack = await stackOf(id)
-        const entries = entriesOf(stack.members)
-        const hold = engine.hold()
-        if (hold !== null || entries.every(isFinished)) {
-          return { ...showStack(stack, entries), hold, states: entries.map(stateOf) }
-        }
+        const now = await standing(id)
+        if (now.isSettled) return now
         await wait(LOOKS_EVERY, undefined, { ...(signal && { signal }) })
       }
     },
@@ -103,13 +117,9 @@ export function createStackReading(core: Core) {
 }
 
 /** Bytes that are still to come of a session; `null` where it is not planned, or with other options. */
-function restWith(entry: Entry | null, { include, quality }: StackOptions): number | null {
+function restWith(entry: Entry | null, wished: StackOptions): number | null {
   if (typeof entry?.record.plannedFrom !== 'string') return null
-  const { wanted } = entry
-  const isSame = (Object.keys(include) as (keyof typeof include)[]).every(
-    (kind) => wanted.include[kind] === include[kind],
-  )
-  return isSame && qualityName(wanted.quality) === qualityName(quality) ? totalOf(entry) - doneOf(entry) : null
+  return isSameWish(entry.wanted, wished) ? totalOf(entry) - doneOf(entry) : null
 }
 
 function showStack(stack: StoredStack, entries: readonly Entry[]): DownloadStack {

@@ -7,6 +7,7 @@ import {
   type StackSource,
   type StoredStack,
 } from '../../contract/model/downloads.ts'
+import { HIDDEN_SORTS } from '../../contract/model/blind.ts'
 import { formatSessionKey, type SessionKey } from '../../contract/model/ids.ts'
 import type { InstantMs } from '../../contract/model/instants.ts'
 import { toSessionFilter } from '../../contract/text/session-filter.ts'
@@ -38,7 +39,7 @@ type MemberStore = Pick<Store, 'downloads' | 'queue' | 'preferences' | 'feed'> &
 
 /**
  * The sessions that a stack has now. A stack that is not kept stays as it was, and so does what a view has of a center that
- * was not synced yet.
+ * was not synced yet, and a view that blind mode would list differently.
  */
 export async function membersOf(
   store: MemberStore,
@@ -64,7 +65,7 @@ async function sessionsOf(
 ): Promise<readonly SessionKey[]> {
   switch (source.kind) {
     case 'selection':
-      return members
+      return members.slice(0, limit)
     case 'queue':
       return store.queue.open(limit)
     case 'view': {
@@ -73,8 +74,9 @@ async function sessionsOf(
       const synced = new Set(cursors.flatMap(({ center, lastCompletedAt }) => (lastCompletedAt === null ? [] : center)))
       const kept = members.filter(({ center }) => !synced.has(center))
       const listed = synced.size === 0 ? [] : await listView(store, source, limit, now)
-      if (kept.length === 0) return listed
-      return [...new Map([...listed, ...kept].map((key) => [formatSessionKey(key), key])).values()].slice(
+      if (listed === null && members.length > 0) return members
+      if (kept.length === 0) return listed ?? []
+      return [...new Map([...(listed ?? []), ...kept].map((key) => [formatSessionKey(key), key])).values()].slice(
         0,
         MOST_IN_STACK,
       )
@@ -82,16 +84,18 @@ async function sessionsOf(
   }
 }
 
+/** `null` where blind mode searches or sorts by less than the view does. */
 async function listView(
   store: MemberStore,
   source: Extract<StackSource, { kind: 'view' }>,
   limit: number,
   now: InstantMs,
-): Promise<readonly SessionKey[]> {
+): Promise<readonly SessionKey[] | null> {
   const { views } = source.viewId === null ? { views: [] } : await store.preferences.get()
   const { filter, sort } = views.find(({ id }) => id === source.viewId) ?? source
-  const { resultSetId } = await store.sessions.open(toSessionFilter(filter, now), sort)
+  const { resultSetId, isBlind, isSearched } = await store.sessions.open(toSessionFilter(filter, now), sort)
   try {
+    if (isBlind && (isSearched || HIDDEN_SORTS.includes(sort.column))) return null
     return await store.sessions.keys(resultSetId, false, limit)
   } finally {
     await store.sessions.close(resultSetId)
@@ -118,6 +122,23 @@ export function wantedBy(stacks: readonly StoredStack[]): ReadonlyMap<string, Wa
   return wanted
 }
 
+/** Whether more of a session is wanted than before, or in a better quality. */
+export function isMore(before: Wanted, now: Wanted): boolean {
+  return !isSameInclude(together(before.include, now.include), before.include) || linesOf(now) > linesOf(before)
+}
+
+/** Whether the same of a session is wanted, in the same quality. */
+export function isSameWish(
+  one: Pick<Wanted, 'include' | 'quality'>,
+  other: Pick<Wanted, 'include' | 'quality'>,
+): boolean {
+  return isSameInclude(one.include, other.include) && qualityName(one.quality) === qualityName(other.quality)
+}
+
+function isSameInclude(one: DownloadInclude, other: DownloadInclude): boolean {
+  return (Object.keys(one) as (keyof DownloadInclude)[]).every((kind) => one[kind] === other[kind])
+}
+
 function together(one: DownloadInclude, other: DownloadInclude): DownloadInclude {
   return {
     videos: one.videos || other.videos,
@@ -131,8 +152,11 @@ function together(one: DownloadInclude, other: DownloadInclude): DownloadInclude
 const LINES = { small: 0, balanced: 540, best: Infinity } as const
 
 function better(one: Quality, other: Quality): Quality {
-  const lines = (quality: Quality) => (typeof quality === 'string' ? LINES[quality] : quality.height)
-  return lines(other) > lines(one) ? other : one
+  return linesOf({ quality: other }) > linesOf({ quality: one }) ? other : one
+}
+
+function linesOf({ quality }: { readonly quality: Quality }): number {
+  return typeof quality === 'string' ? LINES[quality] : quality.height
 }
 
 /** A quality in one word, as it is stored beside what was downloaded in it. */

@@ -26,6 +26,11 @@ export function isFinished({ record, reportFailure }: Entry): boolean {
   return record.plannedFrom !== null && record.items.every((item) => item.isComplete || item.failure !== null)
 }
 
+/** Whether all that is planned of a session is there, without a failure. */
+export function isComplete(entry: Entry): boolean {
+  return isFinished(entry) && entry.record.items.every(({ failure }) => failure === null)
+}
+
 /** Files that failed for good. A stream that cannot be played is not missing where the original is there instead. */
 export function missingOf({ record, reportFailure }: Entry): readonly MissingItem[] {
   const missing = record.items.flatMap((item) => {

@@ -1,5 +1,5 @@
 import { InvalidArgumentError, type Command } from 'commander'
-import { DEFAULT_STACK_OPTIONS, type Quality } from '../../../contract/model/downloads.ts'
+import { MOST_IN_STACK, qualitySchema, type Quality } from '../../../contract/model/downloads.ts'
 import { DeskError } from '../../../contract/model/errors.ts'
 import type { ConnectionId } from '../../../contract/model/ids.ts'
 import { DEFAULT_SORT } from '../../../contract/model/list-preferences.ts'
@@ -13,7 +13,7 @@ import type { RunCommand } from '../run-command.ts'
 
 type DownloadOptions = {
   readonly view: string
-  readonly quality: Quality
+  readonly quality?: Quality
   readonly limit?: number
   readonly originals?: boolean
   readonly dryRun?: boolean
@@ -24,14 +24,17 @@ const QUALITIES = ['small', 'balanced', 'best'] as const
 function readQuality(value: string): Quality {
   const known = QUALITIES.find((quality) => quality === value)
   if (known !== undefined) return known
-  const height = /^(\d{2,5})p?$/.exec(value)
-  if (height?.[1] === undefined) throw new InvalidArgumentError(`Use ${QUALITIES.join(', ')}, or lines such as 540p.`)
-  return { height: Number(height[1]) }
+  const height = /^(\d{2,5})p?$/.exec(value)?.[1]
+  const lines = qualitySchema.safeParse({ height: Number(height) })
+  if (lines.success) return lines.data
+  throw new InvalidArgumentError(`Use ${QUALITIES.join(', ')}, or lines such as 540p.`)
 }
 
 function readLimit(value: string): number {
   const limit = readWholeNumber(value)
-  if (limit < 1) throw new InvalidArgumentError('Use a number of at least 1.')
+  if (limit < 1 || limit > MOST_IN_STACK) {
+    throw new InvalidArgumentError(`Use a number from 1 to ${MOST_IN_STACK}.`)
+  }
   return limit
 }
 
@@ -54,11 +57,11 @@ async function download(context: CommandContext, options: DownloadOptions): Prom
   const { desk, output, signal } = context
   const connection = await chooseConnection(context)
   const view = await viewNamed(context, connection.id, options.view)
-  const stackOptions = {
-    ...DEFAULT_STACK_OPTIONS,
-    quality: options.quality,
-    limit: options.limit ?? null,
-    include: { ...DEFAULT_STACK_OPTIONS.include, originals: options.originals === true },
+  const { quality, limit, originals } = options
+  const wish = {
+    ...(quality !== undefined && { quality }),
+    ...(limit !== undefined && { limit }),
+    ...(originals !== undefined && { originals }),
   }
   const endListening = desk.events.on('downloads.progress', ({ connectionId, status }) => {
     if (connectionId !== connection.id) return
@@ -67,10 +70,10 @@ async function download(context: CommandContext, options: DownloadOptions): Prom
   })
   try {
     const act = options.dryRun === true ? 'preview' : 'run'
-    const result = await desk.downloads[act](connection.id, view, stackOptions, signal)
+    const result = await desk.downloads[act](connection.id, view, wish, signal)
     output.result(result, () =>
       options.dryRun === true
-        ? `would download ${count(result.sessions, 'session')}, about ${formatBytes(result.bytes)}`
+        ? `would download about ${formatBytes(result.bytes)} for ${count(result.sessions, 'session')}; ${result.ready} ready offline, ${result.partly} partly, ${result.failed} failed`
         : `${result.ready} of ${count(result.sessions, 'session')} ready offline, ${result.partly} partly, ${result.failed} failed; ${formatBytes(result.bytes)}`,
     )
   } finally {
@@ -83,7 +86,11 @@ export function addDownloadCommand(program: Command, run: RunCommand): void {
     .command('download')
     .description('download the media of a view’s sessions, to review them without a network')
     .requiredOption('--view <name>', `a saved view, or one of ${VIEW_IDS.join(', ')}`)
-    .option('--quality <quality>', 'small, balanced, best, or lines such as 540p', readQuality, 'balanced')
+    .option(
+      '--quality <quality>',
+      'small, balanced, best, or lines such as 540p; balanced for a new download',
+      readQuality,
+    )
     .option('--limit <number>', 'only the first sessions of the view', readLimit)
     .option('--originals', 'also the original video files')
     .option('--dry-run', 'only say how much it would be')

@@ -19,9 +19,9 @@ export function readStacks(db: ReadDb): readonly StoredStack[] {
   })
 }
 
-/** Takes part in the caller's transaction. */
+/** Takes part in the caller's transaction. One that could not be read again is refused: its media would be removed. */
 export function writeStacks(db: WriteDb, stacks: readonly StoredStack[]): void {
-  writePreferenceTexts(db, { [STACKS]: stacks })
+  writePreferenceTexts(db, { [STACKS]: stacks.map((stack) => storedStackSchema.parse(stack)) })
 }
 
 /** Those of the sessions whose own review is submitted. */

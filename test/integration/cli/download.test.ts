@@ -49,6 +49,38 @@ test('a view is downloaded, and again without a request for media', async () => 
   expect([offline.code, offline.stderr]).toEqual([3, expect.stringContaining('working-offline')])
 })
 
+test('only the options that are given change what is downloaded of a view', async () => {
+  const { cli } = await synced()
+  const run = async (...more: readonly string[]) => {
+    const { code, stdout, stderr } = await cli.run('download', '--view', 'all', '--json', ...more)
+    expect([code, stderr]).toEqual([0, ''])
+    return JSON.parse(stdout) as { sessions: number; ready: number; bytes: number }
+  }
+  const before = await run('--limit', '3', '--quality', 'small')
+  expect(before).toMatchObject({ sessions: 3, ready: 3 })
+  expect(await run('--dry-run')).toMatchObject({ sessions: 3, ready: 3, partly: 0, failed: 0, bytes: 0 })
+  expect(await run()).toEqual(before)
+  const withOriginals = await run('--originals')
+  expect(withOriginals).toMatchObject({ sessions: 3, ready: 3 })
+  expect(withOriginals.bytes).toBeGreaterThan(before.bytes)
+  expect(await run()).toEqual(withOriginals)
+  expect(await run('--limit', '4')).toMatchObject({ sessions: 4, ready: 4 })
+})
+
+test('a number beyond what a stack can have is refused, and nothing of it is kept', async () => {
+  const { cli } = await synced()
+  for (const wrong of [
+    ['--limit', '10001'],
+    ['--quality', '99999p'],
+    ['--quality', '0p'],
+  ]) {
+    const refused = await cli.run('download', '--view', 'all', ...wrong)
+    expect([refused.code, refused.stdout]).toEqual([2, ''])
+  }
+  const planned = await cli.run('download', '--view', 'all', '--dry-run', '--json')
+  expect(JSON.parse(planned.stdout)).toMatchObject({ sessions: 20, ready: 0 })
+})
+
 test('a damaged file is found, and named in words and as JSON', async () => {
   const { cli, media } = await synced()
   expect((await cli.run('download', '--view', 'all', '--limit', '3')).code).toBe(0)

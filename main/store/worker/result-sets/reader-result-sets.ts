@@ -1,4 +1,5 @@
 import type { FilterCounts, ResultSet } from '../../../../contract/model/result-sets.ts'
+import { HIDDEN_SORTS } from '../../../../contract/model/blind.ts'
 import { DeskError } from '../../../../contract/model/errors.ts'
 import type { SelectionInRange, SelectionChange } from '../../../../contract/model/selection.ts'
 import type { SessionFilter, SessionSort } from '../../../../contract/model/session.ts'
@@ -63,8 +64,6 @@ const PINNED = { column: null, search: null }
 
 const PLAIN: Lens = { agreement: DEFAULT_REVIEW_SETTINGS.verdicts, blind: null }
 
-/** Columns of participants' data. Their order would tell names. */
-const PERSONAL: readonly SortColumn[] = ['participantName', 'participantEmail']
 const NEWEST_FIRST: SessionSort = { column: 'started', direction: 'desc' }
 
 type Look = () => Pick<Lens, 'agreement'> & { readonly blind: unknown }
@@ -113,7 +112,7 @@ export function createReaderResultSets(
 
   const reviewGroups = keepReviewGroups(db, readAgreement)
   const findMembers = createFinding(db, tokenize, { reviewGroups, ...lookingAt(db, reviews, look) })
-  const isOffered = (column: SortColumn) => !PERSONAL.includes(column) || look().blind === null
+  const isOffered = (column: SortColumn) => !HIDDEN_SORTS.includes(column) || look().blind === null
 
   return {
     open: (resultSetId, filter, asked, selected) =>
