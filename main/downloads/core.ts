@@ -48,6 +48,7 @@ export type Core = {
   readonly status: () => DownloadsStatus
   /** Bytes per second that were measured last; 0 where none were. */
   readonly lastRate: () => number
+  readonly noteRate: (rate: number) => void
   readonly entriesOf: (keys: readonly SessionKey[] | null) => readonly Entry[]
 }
 
@@ -127,6 +128,9 @@ export function createCore(options: DownloadsOptions): Core {
     manifests,
     status,
     lastRate: () => lastRate,
+    noteRate(rate) {
+      lastRate = rate
+    },
     entriesOf: (keys) => (keys === null ? board.all() : keys.flatMap((key) => board.get(key) ?? [])),
   }
 }

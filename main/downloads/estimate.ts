@@ -8,6 +8,7 @@ import type { ManifestReader } from '../media/manifest-reader.ts'
 import type { Upstream } from '../media/upstream.ts'
 import { grantFor } from './download-item.ts'
 import { fetchPlan } from './download-presentation.ts'
+import { measureRate, type PlannedVideo } from './measured-rate.ts'
 
 /**
  * Stored reports that are read, those that are requested, and manifests that are read, for one estimate. The rest is taken to
@@ -29,11 +30,14 @@ export type EstimateContext = {
   readonly restOf: (key: SessionKey) => number | null
   /** Bytes per second that were measured last; 0 where none were. */
   readonly rate: () => number
+  /** Keeps a rate that was measured for the estimate; `null` where nothing may be downloaded now, and so not measured. */
+  readonly noteRate: ((rate: number) => void) | null
 }
 
 /**
  * Estimates what the download of some sessions takes: by their reports, and for the videos by the manifests of some of
- * them, whose bytes per second of recording count for the others. What cannot be read is guessed.
+ * them, whose bytes per second of recording count for the others. What cannot be read is guessed. Where nothing was downloaded
+ * yet, some parts of a video are read for the time that it takes.
  */
 export async function estimate(
   context: EstimateContext,
@@ -65,7 +69,7 @@ export async function estimate(
     (include.protocol ? bytes.protocol : 0)
   const average = keys.length === 0 ? 0 : included / keys.length
   const toCome = Math.round(keys.reduce((total, key) => total + (context.restOf(key) ?? average), 0))
-  const rate = context.rate()
+  const rate = toCome === 0 ? 0 : await rateOf(context, videos.planned, signal)
   return {
     sessions: keys.length,
     bytes,
@@ -107,13 +111,27 @@ async function readOr(read: () => Promise<ReportState>): Promise<SessionReport |
   }
 }
 
+async function rateOf(
+  { upstream, rate, noteRate }: EstimateContext,
+  [video]: readonly PlannedVideo[],
+  signal: AbortSignal,
+): Promise<number> {
+  const known = rate()
+  if (known > 0 || noteRate === null || video === undefined) return known
+  const measured = await measureRate(upstream, video, signal)
+  noteRate(measured)
+  return measured
+}
+
+type Videos = { readonly bytes: number; readonly unread: number; readonly planned: readonly PlannedVideo[] }
+
 /** `unread` are the sessions with a manifest that could not be read. */
 async function sumVideos(
   { connectionId, upstream, manifests }: EstimateContext,
   reports: readonly SessionReport[],
   { quality }: StackOptions,
   signal: AbortSignal,
-): Promise<{ readonly bytes: number; readonly unread: number }> {
+): Promise<Videos> {
   const videos = reports.flatMap((report) =>
     report.questions.flatMap(({ num, answer }) => (answer.kind === 'video' ? [{ report, num, answer }] : [])),
   )
@@ -125,7 +143,7 @@ async function sumVideos(
       const source = findMedia(report, { kind: 'dash', questionNum: num })
       try {
         const grant = grantFor(connectionId, { kind: 'dash' }, source)
-        return await fetchPlan({ upstream, manifests, grant, quality, signal })
+        return { grant, plan: await fetchPlan({ upstream, manifests, grant, quality, signal }) }
       } catch (error) {
         signal.throwIfAborted()
         if (error instanceof DeskError) return null
@@ -133,16 +151,16 @@ async function sumVideos(
       }
     }),
   )
-  const read = plans.filter((plan) => plan !== null)
-  const seconds = read.reduce((sum, { duration }) => sum + duration, 0)
-  const perSecond = seconds === 0 ? null : read.reduce((sum, { bytes }) => sum + bytes, 0) / seconds
+  const planned = plans.filter((plan) => plan !== null)
+  const seconds = planned.reduce((sum, { plan }) => sum + plan.duration, 0)
+  const perSecond = seconds === 0 ? null : planned.reduce((sum, { plan }) => sum + plan.bytes, 0) / seconds
   const bytes = videos.reduce((sum, { answer }) => {
     if (!answer.mpegDashUri) return sum + (answer.originalSize ?? 0)
     if (perSecond === null || answer.duration === null) return sum + (answer.size ?? 0)
     return sum + (perSecond * answer.duration) / 1000
   }, 0)
   const unread = new Set(sample.flatMap(({ report }, index) => (plans[index] === null ? [report] : []))).size
-  return { bytes, unread }
+  return { bytes, unread, planned }
 }
 
 /** Some of a list, from all over it: sessions that follow each other are often of one test. */

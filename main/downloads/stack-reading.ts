@@ -98,10 +98,11 @@ export function createStackReading(core: Core) {
         typeof source === 'string'
           ? { ...(await stackOf(source)), options: stackOptions }
           : newStack(source, stackOptions, members, now())
-      const { connectionId, report } = options
+      const { connectionId, report, barrier } = options
       const { upstream, manifests, lastRate: rate } = core
       const restOf = (key: SessionKey) => restWith(board.get(key), stackOptions)
-      const context = { connectionId, upstream, manifests, report, rate, restOf }
+      const noteRate = barrier() === null ? core.noteRate : null
+      const context = { connectionId, upstream, manifests, report, rate, noteRate, restOf }
       return estimate(context, await follower.membersOf(stack), stackOptions, signal)
     },
     standing,
