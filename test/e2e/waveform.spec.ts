@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/app.ts'
+import { DEFAULT_STACK_OPTIONS } from '../../contract/model/downloads.ts'
+import { connect, expect, expectRows, test } from '../support/app.ts'
 import { muteMediaFolder, quietMediaFolder } from '../support/quiet-media.ts'
-import { chooseQuestion, currentTime, openVideo, recordTimes, videoOf } from '../support/video.ts'
+import { chooseQuestion, currentTime, numberedVideo, openVideo, recordTimes, videoOf } from '../support/video.ts'
+import { connectionOf, held, openSession } from '../support/window.ts'
 
 /** Segments of the sample without sound: from second 6 to 14. */
 const QUIET = [4, 5, 6, 7]
@@ -98,4 +100,38 @@ test('a video without sound has the plain seek bar', async ({ dataDir, launch, s
   await expect.poll(() => currentTime(app.page), { timeout: 20_000 }).toBeCloseTo(5, 1)
   await expect(app.page.locator('[data-waveform]')).toHaveCount(0)
   await expect(app.page.getByText('Can’t play video')).toHaveCount(0)
+})
+
+test('the waveform of a downloaded video is there before its session is opened', async ({ launch, serve, network }) => {
+  const service = await serve()
+  const gateway = await network(service)
+  const app = await launch()
+  await connect(app.page, gateway)
+  await expectRows(app.page, [...held(service)].length)
+  const { session, at } = numberedVideo(service)
+  const connectionId = connectionOf(app.page)
+  const { key } = session
+  const added = await app.page.evaluate((asked) => globalThis.desk.downloads.add(asked), {
+    connectionId,
+    choice: { kind: 'sessions' as const, keys: [key] },
+    options: DEFAULT_STACK_OPTIONS,
+  })
+  expect(added).toMatchObject({ ok: true })
+  // It lists videos that are there as a whole, so it must be there before it is missing.
+  const isWithout = () =>
+    app.page.evaluate(
+      async ({ id, num }) => {
+        const read = await globalThis.desk.downloads.withoutWaveform({ connectionId: id })
+        if (!read.ok) throw new Error(read.error.message)
+        return read.value.some(({ questionNum }) => questionNum === num)
+      },
+      { id: connectionId, num: session.report.questions[at]?.num },
+    )
+  await expect.poll(isWithout, { timeout: 60_000, intervals: [100] }).toBe(true)
+  await expect.poll(isWithout, { timeout: 60_000 }).toBe(false)
+
+  await gateway.down()
+  await openSession(app.page, session)
+  await chooseQuestion(app.page, at)
+  await expect(waveformOf(app.page)).toBeVisible({ timeout: 30_000 })
 })
