@@ -32,8 +32,10 @@ export type DownloadInclude = z.infer<typeof downloadIncludeSchema>
 export const stackOptionsSchema = z.strictObject({
   quality: qualitySchema,
   include: downloadIncludeSchema,
-  /** Only so many sessions, the first ones of the source; `null` for all, at most {@link MOST_IN_STACK}. */
+  /** Only so many sessions, the first ones; `null` for all, at most {@link MOST_IN_STACK}. */
   limit: z.int().min(1).max(MOST_IN_STACK).nullable(),
+  /** Which sessions are the first ones, and are downloaded first: those of the source's own order, or the newest. */
+  order: z.enum(['source', 'newest']).default('source'),
   /** Whether a full quota may remove what this stack alone has downloaded. */
   mayBeRemoved: z.boolean(),
   /** Whether a session leaves the stack when its own review was submitted. */
@@ -47,6 +49,7 @@ export const DEFAULT_STACK_OPTIONS: StackOptions = {
   quality: 'balanced',
   include: { videos: true, originals: false, essayFiles: true, protocol: true },
   limit: null,
+  order: 'source',
   mayBeRemoved: false,
   removesSubmitted: false,
   isKept: true,

@@ -19,7 +19,7 @@ export type SomeSessions = readonly SessionKey[] | null
 export type ViewSource = Extract<StackSource, { kind: 'view' }>
 
 /** What a download of a view is told to do; what is left out stays as the view's stack has it, or as it is by default. */
-export type ViewWish = Partial<Pick<StackOptions, 'quality' | 'limit'>> & { readonly originals?: boolean }
+export type ViewWish = Partial<Pick<StackOptions, 'quality' | 'limit' | 'order'>> & { readonly originals?: boolean }
 
 /** What a download of a view came to. Bytes are those on this computer, or those to come. */
 export type DownloadResult = {

@@ -34,7 +34,7 @@ export function newStack(
 }
 
 type MemberStore = Pick<Store, 'downloads' | 'queue' | 'preferences' | 'feed'> & {
-  readonly sessions: Pick<Store['sessions'], 'open' | 'keys' | 'close'>
+  readonly sessions: Pick<Store['sessions'], 'open' | 'keys' | 'rows' | 'close'>
 }
 
 /**
@@ -46,57 +46,95 @@ export async function membersOf(
   stack: StoredStack,
   now: InstantMs,
 ): Promise<readonly SessionKey[]> {
-  const { source, options, members } = stack
-  if (!options.isKept) return members
+  if (!stack.options.isKept) return stack.members
+  const found = await sessionsOf(store, stack, now)
+  if (stack.excluded.length === 0) return found
   const without = new Set(stack.excluded.map(formatSessionKey))
-  const listed = await sessionsOf(store, source, members, limitOf(options), now)
-  const found = without.size === 0 ? listed : listed.filter((key) => !without.has(formatSessionKey(key)))
-  if (found.length === 0 || !options.removesSubmitted) return found
-  const submitted = new Set((await store.downloads.submittedOf(found)).map(formatSessionKey))
-  return found.filter((key) => !submitted.has(formatSessionKey(key)))
+  return found.filter((key) => !without.has(formatSessionKey(key)))
 }
 
 async function sessionsOf(
   store: MemberStore,
-  source: StackSource,
-  members: readonly SessionKey[],
-  limit: number,
+  { source, options, members }: StoredStack,
   now: InstantMs,
 ): Promise<readonly SessionKey[]> {
   switch (source.kind) {
     case 'selection':
-      return members.slice(0, limit)
+      return firstOf(store, await inOrder(store, members, options), options)
     case 'queue':
-      return store.queue.open(limit)
+      return firstOf(store, await openOfQueue(store, options), options)
     case 'view': {
       // A cache that is being made anew lists few sessions of a center or none, which must not remove what is stored.
       const cursors = await store.feed.cursors()
       const synced = new Set(cursors.flatMap(({ center, lastCompletedAt }) => (lastCompletedAt === null ? [] : center)))
-      const kept = members.filter(({ center }) => !synced.has(center))
-      const listed = synced.size === 0 ? [] : await listView(store, source, limit, now)
+      const listed = synced.size === 0 ? [] : await listView(store, source, options, now)
       if (listed === null && members.length > 0) return members
-      if (kept.length === 0) return listed ?? []
-      return [...new Map([...(listed ?? []), ...kept].map((key) => [formatSessionKey(key), key])).values()].slice(
-        0,
-        MOST_IN_STACK,
-      )
+      const first = await firstOf(store, listed ?? [], options)
+      const kept = members.filter(({ center }) => !synced.has(center))
+      if (kept.length === 0) return first
+      const all = [...first, ...(await withoutSubmitted(store, kept, options))]
+      return [...new Map(all.map((key) => [formatSessionKey(key), key])).values()].slice(0, MOST_IN_STACK)
     }
   }
 }
+
+/** How many sessions of a list are looked at: others take the place of those that are submitted. */
+function mostOf({ limit, removesSubmitted }: StackOptions): number {
+  return limit === null || removesSubmitted ? MOST_IN_STACK : limit
+}
+
+async function openOfQueue(store: MemberStore, options: StackOptions): Promise<readonly SessionKey[]> {
+  if (options.order === 'source') return store.queue.open(mostOf(options))
+  return inOrder(store, await store.queue.open(MOST_IN_STACK), options)
+}
+
+async function inOrder(
+  { sessions }: MemberStore,
+  keys: readonly SessionKey[],
+  { order }: StackOptions,
+): Promise<readonly SessionKey[]> {
+  if (order === 'source') return keys
+  const rows = await sessions.rows(keys)
+  return keys
+    .map((key, at) => ({ key, started: rows[at]?.started ?? 0 }))
+    .toSorted((one, other) => other.started - one.started)
+    .map(({ key }) => key)
+}
+
+async function firstOf(
+  store: MemberStore,
+  keys: readonly SessionKey[],
+  options: StackOptions,
+): Promise<readonly SessionKey[]> {
+  return (await withoutSubmitted(store, keys, options)).slice(0, options.limit ?? MOST_IN_STACK)
+}
+
+async function withoutSubmitted(
+  { downloads }: MemberStore,
+  keys: readonly SessionKey[],
+  { removesSubmitted }: StackOptions,
+): Promise<readonly SessionKey[]> {
+  if (!removesSubmitted || keys.length === 0) return keys
+  const submitted = new Set((await downloads.submittedOf(keys)).map(formatSessionKey))
+  return keys.filter((key) => !submitted.has(formatSessionKey(key)))
+}
+
+const NEWEST_FIRST = { column: 'started', direction: 'desc' } as const
 
 /** `null` where blind mode searches or sorts by less than the view does. */
 async function listView(
   store: MemberStore,
   source: Extract<StackSource, { kind: 'view' }>,
-  limit: number,
+  options: StackOptions,
   now: InstantMs,
 ): Promise<readonly SessionKey[] | null> {
   const { views } = source.viewId === null ? { views: [] } : await store.preferences.get()
-  const { filter, sort } = views.find(({ id }) => id === source.viewId) ?? source
+  const { filter, sort: own } = views.find(({ id }) => id === source.viewId) ?? source
+  const sort = options.order === 'newest' ? NEWEST_FIRST : own
   const { resultSetId, isBlind, isSearched } = await store.sessions.open(toSessionFilter(filter, now), sort)
   try {
     if (isBlind && (isSearched || HIDDEN_SORTS.includes(sort.column))) return null
-    return await store.sessions.keys(resultSetId, false, limit)
+    return await store.sessions.keys(resultSetId, false, mostOf(options))
   } finally {
     await store.sessions.close(resultSetId)
   }
@@ -162,8 +200,4 @@ function linesOf({ quality }: { readonly quality: Quality }): number {
 /** A quality in one word, as it is stored beside what was downloaded in it. */
 export function qualityName(quality: Quality): string {
   return typeof quality === 'string' ? quality : `height ${quality.height}`
-}
-
-export function limitOf({ limit }: StackOptions): number {
-  return Math.min(limit ?? MOST_IN_STACK, MOST_IN_STACK)
 }

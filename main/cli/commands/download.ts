@@ -15,6 +15,7 @@ type DownloadOptions = {
   readonly view: string
   readonly quality?: Quality
   readonly limit?: number
+  readonly newest?: boolean
   readonly originals?: boolean
   readonly dryRun?: boolean
 }
@@ -57,10 +58,11 @@ async function download(context: CommandContext, options: DownloadOptions): Prom
   const { desk, output, signal } = context
   const connection = await chooseConnection(context)
   const view = await viewNamed(context, connection.id, options.view)
-  const { quality, limit, originals } = options
+  const { quality, limit, newest, originals } = options
   const wish = {
     ...(quality !== undefined && { quality }),
     ...(limit !== undefined && { limit }),
+    ...(newest === true && { order: 'newest' as const }),
     ...(originals !== undefined && { originals }),
   }
   const endListening = desk.events.on('downloads.progress', ({ connectionId, status }) => {
@@ -92,6 +94,7 @@ export function addDownloadCommand(program: Command, run: RunCommand): void {
       readQuality,
     )
     .option('--limit <number>', 'only the first sessions of the view', readLimit)
+    .option('--newest', 'the newest sessions first, instead of the order of the view')
     .option('--originals', 'also the original video files')
     .option('--dry-run', 'only say how much it would be')
     .action(run(download))

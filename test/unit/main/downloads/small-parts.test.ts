@@ -3,7 +3,7 @@ import { DEFAULT_STACK_OPTIONS, type DownloadInclude, type StackOptions } from '
 import { formatSessionKey } from '../../../../contract/model/ids.ts'
 import { createBoard, type Entry } from '../../../../main/downloads/board.ts'
 import { hasSameFiles, itemOf, itemsOf, originalInstead, targetOf } from '../../../../main/downloads/items.ts'
-import { limitOf, newStack, qualityName, wantedBy } from '../../../../main/downloads/stacks.ts'
+import { newStack, qualityName, wantedBy } from '../../../../main/downloads/stacks.ts'
 import { isFinished, missingOf, stateOf, statusOf, totalOf } from '../../../../main/downloads/states.ts'
 import type { DownloadItemRecord, DownloadRecord } from '../../../../main/store/records.ts'
 import { reportOf, sessionKey } from '../../../support/downloader.ts'
@@ -82,10 +82,7 @@ describe('several stacks', () => {
     expect([...wantedBy([small, best]).keys()]).toEqual([0, 1, 2].map((number) => formatSessionKey(sessionKey(number))))
   })
 
-  test('have limits and names of qualities', () => {
-    expect([limitOf({ ...DEFAULT_STACK_OPTIONS }), limitOf({ ...DEFAULT_STACK_OPTIONS, limit: 20 })]).toEqual([
-      10_000, 20,
-    ])
+  test('have names of qualities', () => {
     expect([qualityName('best'), qualityName({ height: 540 })]).toEqual(['best', 'height 540'])
   })
 })
