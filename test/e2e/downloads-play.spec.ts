@@ -9,7 +9,7 @@ import type { RunningService, ServiceFacts } from '../../reference-service/servi
 import type { LaunchedApp } from '../../chromium-host/launch.ts'
 import { burntInSecond, connect, expect, expectRows, selectQuestion, test } from '../support/app.ts'
 import { readableIn } from '../support/readable-files.ts'
-import { chooseQuestion, videoOf } from '../support/video.ts'
+import { chooseQuestion, recordTimes, videoOf } from '../support/video.ts'
 import { connectionOf, goTo, held, openSession, questions, type Held } from '../support/window.ts'
 import { paths } from '../../renderer/shell/routes.ts'
 
@@ -218,7 +218,10 @@ test('a video of which only the beginning was downloaded plays that, says where 
     await position(page).fill('15.5')
     await expect(stops).toBeVisible({ timeout: 20_000 })
     await seek(page, '1.5')
+    const shown = await recordTimes(page)
     await playTo(page, 4)
+    // What is between the places that were loaded before is not left out.
+    expect((await shown()).some((time) => time > 2.2 && time < 3.8)).toBe(true)
   })
 
   await test.step('with the network the rest plays', async () => {

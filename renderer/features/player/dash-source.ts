@@ -2,12 +2,14 @@ import type {
   FragmentRequest,
   MediaPlayerClass,
   MediaPlayerErrorEvent,
+  PlaybackSeekingEvent,
   QualityChangeRenderedEvent,
   Representation,
 } from 'dashjs'
 import { DOWNLOADED_HEADER } from '../../../contract/bridge/addresses.ts'
 import { createDashPlayer } from './dash-player.ts'
 import { readFailure, tryAddress, type PlaybackFailure } from './failure.ts'
+import { loadAfterSeek } from './load-after-seek.ts'
 import type { LostPart } from './lost-parts.ts'
 import { firstByteOf, sendOrWait, type OnMissing } from './missing-parts.ts'
 import { mayPass } from './network-wait.ts'
@@ -70,6 +72,12 @@ export async function attachDash(
     return response
   })
   player.on(events.BUFFER_LEVEL_UPDATED, callbacks.onBuffered)
+  // After dash.js's own listener.
+  player.on(events.PLAYBACK_SEEKING, ({ seekTime }: PlaybackSeekingEvent) =>
+    queueMicrotask(() => {
+      if (!isOver && seekTime !== null) loadAfterSeek(player, seekTime)
+    }),
+  )
   player.on(events.STREAM_INITIALIZED, () => {
     // dash.js may still report a stream that it has discarded, and then throws when it is queried.
     if (!isOver) callbacks.onQualities(qualitiesOf(player))

@@ -1,5 +1,4 @@
 import type { ErrorCode } from '../../../contract/model/errors.ts'
-import type { LostPart } from './lost-parts.ts'
 
 /** Why nothing plays: one of the app's error codes, or a codec that this computer cannot decode. */
 export type PlaybackFailure = {
@@ -7,8 +6,6 @@ export type PlaybackFailure = {
   readonly details: string
   /** Seconds from the beginning that are on this computer, where the rest is not. */
   readonly storedSeconds?: number
-  /** Which part is not on this computer, where that is what fails. */
-  readonly missing?: LostPart
 }
 
 /** Parses main's answer to a refused request, the JSON `{code, message, details}`; `null` for anything else. */

@@ -2,14 +2,9 @@
 export type LostPart = { readonly start: number; readonly end: number }
 
 /** Seconds past an edge, so that rounding does not lead back into the part. */
-export const PAST_EDGE = 0.05
+const PAST_EDGE = 0.05
 /** Parts with a smaller gap in seconds are merged. */
 const TOUCHING = 0.25
-
-/** Whether data missing at a time are those of the part. Data may end before a part begins, as in {@link endOfLoss}. */
-export function isIn({ start, end }: LostPart, time: number): boolean {
-  return time >= start - 1 && time <= end
-}
 
 /** Adds a part and merges adjacent ones. Sorted by time. */
 export function addLostPart(parts: readonly LostPart[], added: LostPart): readonly LostPart[] {

@@ -30,10 +30,7 @@ export function sendOrWait(onMissing: OnMissing) {
       const callingOff = new AbortController()
       customData.abort = () => callingOff.abort()
       const part = { address: request.url, range: request.headers?.Range }
-      const { startTime: start = Number.NaN, duration = Number.NaN } = customData.request ?? {}
-      const isSegment = Number.isFinite(start + duration)
-      const known = isSegment ? { ...failure, missing: { start, end: start + duration } } : failure
-      const mayGoOn = await onMissing(known, part, callingOff.signal)
+      const mayGoOn = await onMissing(failure, part, callingOff.signal)
       if (!mayGoOn || callingOff.signal.aborted) return
       // If this request breaks off, nothing must be left of the answer before it.
       Object.assign(response, { status: 0, data: undefined })

@@ -2,7 +2,7 @@ import { assertNever } from '../../../contract/model/errors.ts'
 import { isWorthResuming } from '../../common/player-handle.ts'
 import { nearestQuality, type Quality } from './quality.ts'
 import type { PlaybackFailure } from './failure.ts'
-import { addLostPart, endOfLoss, isIn, PAST_EDGE, type LostPart } from './lost-parts.ts'
+import { addLostPart, endOfLoss, type LostPart } from './lost-parts.ts'
 import { mayPass } from './network-wait.ts'
 import type { PlaybackMachine, PlaybackSource, PlaybackState } from './playback-state.ts'
 
@@ -95,7 +95,7 @@ export function nextPlayback(machine: PlaybackMachine, event: PlaybackEvent): Pl
     case 'ended':
       return only(show(machine, { isPlaying: false, isEnded: true }))
     case 'waiting':
-      return goOnElsewhere(skipLoss(show(machine, { isWaiting: !event.isPaused }), event.playhead), event.playhead)
+      return skipLoss(show(machine, { isWaiting: !event.isPaused }), event.playhead)
     case 'wentOn':
       return only(show(machine, { isWaiting: false }))
     case 'seeking':
@@ -226,17 +226,6 @@ function sought(machine: PlaybackMachine, seconds: number): PlaybackStep {
     return { ...reloading, effects: [{ kind: 'endWait' }, ...reloading.effects] }
   }
   return { machine: moved, effects: [{ kind: 'seek', seconds: to }] }
-}
-
-/**
- * dash.js that waits for a part that is not on this computer loads nothing for a place to which the user went back meanwhile,
- * if the beginning of that was still loaded. A seek behind that beginning makes it load the rest.
- */
-function goOnElsewhere(step: PlaybackStep, { at, isStarved }: Playhead): PlaybackStep {
-  const { status, interruption } = step.machine.shown
-  const missing = interruption?.missing
-  if (status !== 'ready' || !isStarved || missing === undefined || isIn(missing, at)) return step
-  return { ...step, effects: [...step.effects, { kind: 'skip', seconds: at + PAST_EDGE }] }
 }
 
 /** Whether the interruption is one of a part that is not on this computer; other parts may be. */

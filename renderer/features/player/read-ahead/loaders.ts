@@ -6,8 +6,6 @@ export type LoaderRequest = {
   readonly headers?: Readonly<Record<string, string>>
   readonly responseType?: string
   readonly customData: {
-    /** dash.js's own request; that of a segment has times in seconds. */
-    readonly request?: { readonly startTime?: number; readonly duration?: number }
     /** dash.js removes these callbacks from a canceled request. */
     onloadend?: () => void
     /** Called when dash.js cancels the request. */

@@ -5,20 +5,14 @@ import type { LoaderRequest, LoaderResponse } from '../../../../../renderer/feat
 
 const ADDRESS = 'app://desk/media/grant/part'
 const MISSING = { code: 'offline-not-stored', message: 'not here', details: { storedSeconds: 192 } }
-const MISSED = {
-  reason: 'offline-not-stored',
-  details: 'not here',
-  storedSeconds: 192,
-  missing: { start: 192, end: 196 },
-}
+const MISSED = { reason: 'offline-not-stored', details: 'not here', storedSeconds: 192 }
 
 /** A request of dash.js that gets these answers, one after the other. */
 function sent(...answers: readonly { readonly status: number; readonly body: unknown }[]) {
   const { promise, resolve: goOn } = Promise.withResolvers<boolean>()
   const onMissing = vi.fn<OnMissing>(() => promise)
   const onloadend = vi.fn<() => void>()
-  const customData = { onloadend, request: { startTime: 192, duration: 4 } }
-  const request: LoaderRequest = { url: ADDRESS, headers: { Range: 'bytes=500-999' }, customData }
+  const request: LoaderRequest = { url: ADDRESS, headers: { Range: 'bytes=500-999' }, customData: { onloadend } }
   const response: LoaderResponse = {}
   const waiting = answers.values()
   const send = vi.fn<() => void>(() => {

@@ -269,16 +269,6 @@ describe('parts that are not on this computer', () => {
     expect(after(loaded, missing(), { kind: 'seeking' }, back).effects).toEqual([{ kind: 'repeatRequests' }])
   })
 
-  test('a place before it of which only the beginning is loaded is loaded as a whole', () => {
-    const failure = { ...MISSING, missing: { start: 60, end: 64 } }
-    const back = [loaded, { kind: 'failed', failure, at: 50 }, { kind: 'seeking' }] as const
-    const waiting = (at: number): PlaybackEvent => ({ kind: 'waiting', isPaused: false, playhead: starvedAt(at) })
-    expect(after(...back, waiting(12)).effects).toEqual([{ kind: 'skip', seconds: 12.05 }])
-    expect(after(...back, waiting(59.8)).effects).toEqual([])
-    const hasMore = { kind: 'waiting', isPaused: false, playhead: { at: 12, isStarved: false } } as const
-    expect(after(...back, hasMore).effects).toEqual([])
-  })
-
   test('an original is loaded again to go to a place that is there', () => {
     const step = after(loaded, useOriginal, loaded, played, missing(), { kind: 'sought', seconds: 20 })
     expect(shown(step)).toMatchObject({ status: 'loading', interruption: null })

@@ -1,0 +1,67 @@
+import type { MediaPlayerClass } from 'dashjs'
+import { expect, test, vi } from 'vitest'
+import { loadAfterSeek } from '../../../../../renderer/features/player/load-after-seek.ts'
+
+type Range = readonly [start: number, end: number]
+type Track = { readonly ranges: readonly Range[]; readonly requested?: readonly number[] }
+
+/** Seconds to which the tracks of a player were made to seek, as dash.js does where nothing is buffered. */
+function seeksAfter(seconds: number, tracks: readonly Track[]): readonly (number | null)[] {
+  const sought = tracks.map(({ ranges, requested = [] }) => {
+    const prepare = vi.fn<(event: { readonly seekTime: number }) => Promise<void>>(async () => undefined)
+    const all = {
+      length: ranges.length,
+      start: (index: number) => ranges[index]?.[0],
+      end: (index: number) => ranges[index]?.[1],
+    }
+    const processor = {
+      getBufferController: () => ({ getBuffer: () => ({ getAllBufferRanges: () => all }) }),
+      getFragmentModel: () => ({ getRequests: () => requested.map((startTime) => ({ startTime })) }),
+      prepareInnerPeriodPlaybackSeeking: prepare,
+    }
+    return { processor, prepare }
+  })
+  const player = { getActiveStream: () => ({ getStreamProcessors: () => sought.map(({ processor }) => processor) }) }
+  loadAfterSeek(player as unknown as MediaPlayerClass, seconds)
+  return sought.map(({ prepare }) => prepare.mock.calls[0]?.[0].seekTime ?? null)
+}
+
+test('what follows a place is loaded where more is buffered behind a gap', () => {
+  const sound: Track = {
+    ranges: [
+      [0, 1.92],
+      [4, 10],
+    ],
+  }
+  const picture: Track = { ranges: [[0, 4]] }
+  expect(seeksAfter(1.5, [sound, picture])).toEqual([2.02, null])
+})
+
+test('what follows a place is loaded where something further on is requested, as by a seek before', () => {
+  expect(
+    seeksAfter(1.5, [
+      { ranges: [[0, 2]], requested: [14] },
+      { ranges: [[0, 2]], requested: [2] },
+    ]),
+  ).toEqual([2.1, null])
+})
+
+test('dash.js is left alone where nothing is missing, or nothing is buffered at all', () => {
+  const joined: Track = {
+    ranges: [
+      [0, 2],
+      [2.05, 9],
+    ],
+    requested: [9],
+  }
+  expect(seeksAfter(1.5, [joined])).toEqual([null])
+  expect(seeksAfter(3, [{ ranges: [[0, 9]], requested: [9] }, { ranges: [] }, { ranges: [[5, 9]] }])).toEqual([
+    null,
+    null,
+    null,
+  ])
+})
+
+test('a player that plays nothing yet has nothing to load', () => {
+  expect(() => loadAfterSeek({ getActiveStream: () => null } as unknown as MediaPlayerClass, 1)).not.toThrow()
+})
