@@ -1,6 +1,6 @@
+import { readZipDirectory, type ZipEntry } from '../../contract/model/zip-directory.ts'
 import { latin } from './signatures.ts'
 import type { Sniffed } from './sniff.ts'
-import { readZipDirectory, type ZipEntry } from './zip-directory.ts'
 
 /** Largest unpacked size in bytes that a document may declare; a ZIP of a few kilobytes can declare far more. */
 const MAX_UNPACKED = 256 * 1024 * 1024
@@ -12,12 +12,12 @@ const kind = (type: Sniffed['type'], content: Sniffed['content'] = 'other', form
   format,
 })
 
-const OPEN_DOCUMENTS: Readonly<Record<string, Kind>> = {
-  'application/vnd.oasis.opendocument.text': kind('odt'),
-  'application/vnd.oasis.opendocument.spreadsheet': kind('unknown', 'spreadsheet', 'ODS'),
-  'application/vnd.oasis.opendocument.presentation': kind('unknown', 'presentation', 'ODP'),
-  'application/epub+zip': kind('unknown', 'book', 'EPUB'),
-}
+const OPEN_DOCUMENTS: ReadonlyMap<string, Kind> = new Map([
+  ['application/vnd.oasis.opendocument.text', kind('odt')],
+  ['application/vnd.oasis.opendocument.spreadsheet', kind('unknown', 'spreadsheet', 'ODS')],
+  ['application/vnd.oasis.opendocument.presentation', kind('unknown', 'presentation', 'ODP')],
+  ['application/epub+zip', kind('unknown', 'book', 'EPUB')],
+])
 
 /**
  * What a ZIP is by the names in its directory: a document, a program or an archive. A document that would unpack to more
@@ -47,7 +47,7 @@ function kindOf(entries: readonly ZipEntry[], bytes: Uint8Array): Kind {
     if (names.has('xl/workbook.xml')) return kind('xlsx')
     if (names.has('ppt/presentation.xml')) return kind('unknown', 'presentation', 'PPTX')
   }
-  return OPEN_DOCUMENTS[mimetypeOf(entries, bytes)] ?? kind('zip', 'archive', 'ZIP')
+  return OPEN_DOCUMENTS.get(mimetypeOf(entries, bytes)) ?? kind('zip', 'archive', 'ZIP')
 }
 
 /** The type that OpenDocument and EPUB files have as their first entry, unpacked; empty if there is none. */

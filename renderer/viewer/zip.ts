@@ -1,14 +1,4 @@
-/** An entry of a ZIP. */
-export type ZipEntry = {
-  readonly name: string
-  /** Bytes, as the directory states them. */
-  readonly unpacked: number
-  readonly packed: number
-  /** 0 for bytes as they are, 8 for deflated ones. */
-  readonly method: number
-  /** Offset of the entry's own header. */
-  readonly offset: number
-}
+import { readZipDirectory, type ZipEntry } from '../../contract/model/zip-directory.ts'
 
 /** Largest unpacked size in bytes of all entries of a document. */
 const MOST_UNPACKED = 256 * 1024 * 1024
@@ -16,28 +6,12 @@ const MOST_UNPACKED = 256 * 1024 * 1024
 export class UnpackedTooLarge extends Error {}
 
 const damaged = () => new Error('The ZIP archive is damaged.')
-const [ENTRY, END, LOCAL] = [0x02014b50, 0x06054b50, 0x04034b50]
+const LOCAL = 0x04034b50
 
 /** The entries of a ZIP's directory. Main has read it too; a damaged one is refused. */
 export function zipEntries(bytes: Uint8Array): readonly ZipEntry[] {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  let end = bytes.length - 22
-  while (end >= 0 && view.getUint32(end, true) !== END) end -= 1
-  if (end < 0) throw damaged()
-  const entries: ZipEntry[] = []
-  let at = view.getUint32(end + 16, true)
-  for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
-    if (at + 46 > end || view.getUint32(at, true) !== ENTRY) throw damaged()
-    const length = view.getUint16(at + 28, true)
-    entries.push({
-      name: new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + length)),
-      method: view.getUint16(at + 10, true),
-      packed: view.getUint32(at + 20, true),
-      unpacked: view.getUint32(at + 24, true),
-      offset: view.getUint32(at + 42, true),
-    })
-    at += 46 + length + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
-  }
+  const entries = readZipDirectory(bytes)
+  if (entries === null) throw damaged()
   return entries
 }
 
@@ -67,12 +41,14 @@ export async function readEntry(bytes: Uint8Array, entry: ZipEntry, most = MOST_
   return new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer())
 }
 
-async function* unpack(bytes: Uint8Array, { offset, packed, method }: ZipEntry): AsyncGenerator<Uint8Array> {
+async function* unpack(bytes: Uint8Array, { offset, packed, method, isDescribed }: ZipEntry): AsyncGenerator<Uint8Array> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (offset + 30 > bytes.length || view.getUint32(offset, true) !== LOCAL) throw damaged()
   const start = offset + 30 + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true)
   const data = bytes.subarray(start, start + packed)
   if (method === 0) {
+    // Libraries look elsewhere for the size of such an entry.
+    if (packed === 0 && isDescribed) throw damaged()
     yield data
     return
   }

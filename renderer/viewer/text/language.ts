@@ -8,14 +8,17 @@ const GUESSED: readonly LanguageName[] = [
   ...(['sql', 'kotlin', 'swift', 'css', 'bash'] as const),
 ]
 /** Languages whose usual ending is not a name of them that highlight.js knows. */
-const ENDINGS: Readonly<Record<string, LanguageName>> = { svg: 'xml', htm: 'xml', xsl: 'xml', scss: 'css', less: 'css' }
+const ENDINGS: ReadonlyMap<string, LanguageName> = new Map([
+  ...(['svg', 'htm', 'xsl'] as const).map((ending) => [ending, 'xml'] as const),
+  ...(['scss', 'less'] as const).map((ending) => [ending, 'css'] as const),
+])
 
 /**
  * The language of source code, to color it; `null` for other texts. The ending of the name is taken at its word only for
  * that; without one, the content must look like code and fit a language.
  */
 export function languageOf(text: string, ending: string): LanguageName | null {
-  const named = ENDINGS[ending] ?? nameOf(ending)
+  const named = ENDINGS.get(ending) ?? nameOf(ending)
   if (named !== null) return named
   const sample = text.slice(0, SAMPLE)
   if (/^\s*<(?:\?xml|!doctype|[a-z][\w:-]*[\s/>])/i.test(sample)) return 'xml'

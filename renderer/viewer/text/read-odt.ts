@@ -1,14 +1,14 @@
 import { readEntry, zipEntries } from '../zip.ts'
 
 /** Elements of OpenDocument text by their local names, and the HTML that shows them. */
-const BLOCKS: Readonly<Record<string, string>> = {
-  p: 'p',
-  list: 'ul',
-  'list-item': 'li',
-  table: 'table',
-  'table-row': 'tr',
-  'table-cell': 'td',
-}
+const BLOCKS: ReadonlyMap<string, string> = new Map([
+  ['p', 'p'],
+  ['list', 'ul'],
+  ['list-item', 'li'],
+  ['table', 'table'],
+  ['table-row', 'tr'],
+  ['table-cell', 'td'],
+])
 /** Parts of a document that are not its text: what was deleted, who wrote a comment, pictures, scripts. */
 const LEFT_OUT = /^(?:tracked-changes|annotation|object|object-ole|image|script|forms|sequence-decls|plugin|applet)$/
 const DEEPEST = 100
@@ -46,7 +46,7 @@ function copied(node: Element, depth: number): Node {
   if (name === 'tab') return document.createTextNode('\t')
   if (name === 's') return document.createTextNode(' '.repeat(Math.min(100, Number(attribute(node, 'c')) || 1)))
   const level = Math.min(6, Math.max(1, Number(attribute(node, 'outline-level')) || 1))
-  const tag = name === 'h' ? `h${level}` : BLOCKS[name]
+  const tag = name === 'h' ? `h${level}` : BLOCKS.get(name)
   const element = tag === undefined ? document.createDocumentFragment() : document.createElement(tag)
   copy(node, element, depth + 1)
   return element

@@ -94,6 +94,13 @@ test.each([
   expect(sniffFile(bytes)).toMatchObject({ type, content, format })
 })
 
+test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
+  'exploit: an archive whose type is called %s is an archive',
+  (mimetype) => {
+    expect(sniffFile(zipOf({ mimetype }))).toMatchObject({ type: 'zip', content: 'archive', format: 'ZIP' })
+  },
+)
+
 test('exploit: cut and random files are told without a fault', () => {
   let seed = 7
   for (let round = 0; round < 2000; round += 1) {

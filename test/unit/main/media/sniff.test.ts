@@ -18,6 +18,7 @@ function zip(names: readonly string[], unpackedSize = 10): Uint8Array {
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x06054b50, 0)
   end.writeUInt16LE(names.length, 10)
+  end.writeUInt32LE(directory.length, 12)
   end.writeUInt32LE(local.length, 16)
   return new Uint8Array(Buffer.concat([local, directory, end]))
 }
