@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import { firstOfSrcset } from '../../contract/model/srcset.ts'
 
 /** Characters of a page that are searched. Parsing them takes a tenth of a second. */
 const MOST_TEXT = 4_000_000
@@ -25,7 +26,7 @@ export function picturesNamedBy(html: string, address: string, most: number): Na
     onopentag(name, attributes) {
       if (name === 'base' && attributes.href !== undefined) base ??= addressOf(attributes.href, address)
       if (name !== 'img' && name !== 'source') return
-      for (const text of [attributes.src, firstOfSrcset(attributes.srcset)]) if (text) named.push(text)
+      for (const text of [attributes.src, firstOfSrcset(attributes.srcset ?? '')]) if (text) named.push(text)
     },
   })
   parser.end(html.slice(0, MOST_TEXT))
@@ -37,11 +38,6 @@ export function picturesNamedBy(html: string, address: string, most: number): Na
     if (found !== null && !(found.startsWith('http:') && address.startsWith('https:'))) addresses.add(found)
   }
   return { base: from, addresses: [...addresses] }
-}
-
-/** The address of the first candidate of a `srcset`. */
-function firstOfSrcset(srcset: string | undefined): string | null {
-  return srcset === undefined ? null : (/^[\s,]*([^\s]+)/.exec(srcset)?.[1]?.replace(/,+$/, '') ?? null)
 }
 
 function addressOf(text: string, base: string): string | null {

@@ -1,4 +1,5 @@
 import DOMPurify from 'dompurify'
+import { firstOfSrcset } from '../../contract/model/srcset.ts'
 
 /** Attribute with the addresses of a picture, the best first, as JSON. */
 export const PICTURE_ATTRIBUTE = 'data-picture'
@@ -67,10 +68,9 @@ export function sanitise(html: string, base?: string): DocumentFragment {
   })
 }
 
-/** The address of the first candidate of a `srcset`. */
 function srcsetOf(element: Element): readonly string[] {
-  const first = /^[\s,]*([^\s]+)/.exec(element.getAttribute('srcset') ?? '')?.[1]
-  return first === undefined ? [] : [first.replace(/,+$/, '')]
+  const first = firstOfSrcset(element.getAttribute('srcset') ?? '')
+  return first === null ? [] : [first]
 }
 
 /**

@@ -41,7 +41,10 @@ export async function readEntry(bytes: Uint8Array, entry: ZipEntry, most = MOST_
   return new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer())
 }
 
-async function* unpack(bytes: Uint8Array, { offset, packed, method, isDescribed }: ZipEntry): AsyncGenerator<Uint8Array> {
+async function* unpack(
+  bytes: Uint8Array,
+  { offset, packed, method, isDescribed }: ZipEntry,
+): AsyncGenerator<Uint8Array> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (offset + 30 > bytes.length || view.getUint32(offset, true) !== LOCAL) throw damaged()
   const start = offset + 30 + view.getUint16(offset + 26, true) + view.getUint16(offset + 28, true)

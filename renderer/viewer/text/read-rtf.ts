@@ -17,6 +17,8 @@ const CHARSETS: Readonly<Record<number, string>> = {
   ...{ 162: 'windows-1254', 177: 'windows-1255', 178: 'windows-1256', 186: 'windows-1257', 204: 'windows-1251' },
   ...{ 222: 'windows-874', 238: 'windows-1250' },
 }
+/** What a table of fonts tells of one: its number, its character set, and a bracket or semicolon, which ends it. */
+const FONT_PARTS = /\\f(\d{1,6})(?!\d)|\\fcharset(\d{1,3})|[{};]/g
 /** Groups within each other. A file of brackets alone would take all memory. */
 const DEEPEST = 1000
 
@@ -115,11 +117,13 @@ function createReader() {
         else if (source[at] === '{') depth += 1
         else if (source[at] === '}') depth -= 1
       }
-      const table = source.slice(start, at)
-      for (const [, font, charset] of table.matchAll(/\\f(\d{1,6})(?!\d)[^{};]*?\\fcharset(\d{1,3})/g)) {
+      // One expression for a font with its character set would try each of the fonts with all that follows.
+      let font: number | null = null
+      for (const [, number, charset] of source.slice(start, at).matchAll(FONT_PARTS)) {
+        if (charset === undefined) font = number === undefined ? null : Number(number)
         const name = CHARSETS[Number(charset)]
         // 0 and 1 stand for the file's own encoding.
-        if (name !== undefined && Number(charset) > 1) fonts.set(Number(font), name)
+        if (font !== null && name !== undefined && Number(charset) > 1) fonts.set(font, name)
       }
       return at
     },

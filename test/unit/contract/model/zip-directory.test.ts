@@ -41,11 +41,14 @@ test.each([
   ['another directory in front of its end', zipWith(HIDDEN)],
   ['fewer entries than its directory has', zipWith(NOTHING, (end) => end.setUint16(10, 1, true))],
   ['a size that is too small', zipWith(NOTHING, (end) => end.setUint32(12, 46, true))],
-])('exploit: a ZIP with %s, which libraries read differently, is read by neither part of the app', async (_what, bytes) => {
-  expect(readZipDirectory(bytes)).toBeNull()
-  expect(sniffFile(bytes)).toMatchObject({ type: 'unknown', content: 'archive' })
-  await expect(checkUnpacked(bytes)).rejects.toThrow('damaged')
-})
+])(
+  'exploit: a ZIP with %s, which libraries read differently, is read by neither part of the app',
+  async (_what, bytes) => {
+    expect(readZipDirectory(bytes)).toBeNull()
+    expect(sniffFile(bytes)).toMatchObject({ type: 'unknown', content: 'archive' })
+    await expect(checkUnpacked(bytes)).rejects.toThrow('damaged')
+  },
+)
 
 test.each([20, 24, 42])('exploit: an entry whose field at %i is of ZIP64 is not read', (field) => {
   const bytes = zipOf(WORD)

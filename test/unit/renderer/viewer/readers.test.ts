@@ -37,6 +37,12 @@ test('exploit: whatever an RTF holds, reading it ends with a text', () => {
   )
 })
 
+test('exploit: a million fonts without a character set are read in one pass', () => {
+  const fonts = '\\f1'.repeat(1_000_000)
+  const rtf = String.raw`{\rtf1{\fonttbl${fonts}{\f2\fnil\fcharset204{\*\fname T;}T;}}{\f2\'cf}{\f1\'cf}}`
+  expect(readRtf(bytesOf(rtf))).toBe('ПÏ')
+})
+
 test('exploit: whatever a tar or a ZIP holds, listing it ends, or says that it is damaged', () => {
   const whole = [zipOf({ 'a.txt': 'a', 'b/c.txt': 'b' }), tarOf('a.txt')]
   const change = fc.tuple(fc.nat(1), fc.array(fc.tuple(fc.nat(2000), fc.nat(255)), { maxLength: 12 }), fc.nat(2000))
