@@ -3,6 +3,8 @@ import type { MediaBytes, MediaTarget } from '../../contract/model/media.ts'
 /** Characters of a name before its ending: with it, far less than any file system allows, in any encoding. */
 const LONGEST_BASE = 60
 const ENDING = /^[A-Za-z0-9]{1,10}$/
+/** Endings that a system may know, which are longer than those that a copy keeps: `settingcontent-ms`. */
+const ANY_ENDING = /^[A-Za-z0-9-]{1,30}$/
 /** Characters of an address's last part that are looked at. */
 const LONGEST_PART = 2000
 
@@ -73,14 +75,28 @@ const FITTING: Readonly<Record<MediaBytes['sniffedType'], readonly string[]>> = 
 }
 
 /**
+ * Endings of documents whose program runs macros that it finds in them, whatever the format. A copy keeps them only if the
+ * whole file was searched for macros.
+ */
+const SEARCHED: ReadonlySet<string> = new Set(['doc', 'xls', 'ppt', 'odt', 'ods', 'odp', 'odg'])
+
+/**
  * The name for a copy of a file: the last part of its address, without what could hide the ending, hide the file or lead
  * to another folder. An ending that does not fit the content is followed by one that does, so that opening the copy
  * starts no program.
+ *
+ * @param isSearched whether the file would be a program if it had macros
  */
-export function copyNameOf(address: string, kind: MediaTarget['kind'], type: MediaBytes['sniffedType']): string {
+export function copyNameOf(
+  address: string,
+  kind: MediaTarget['kind'],
+  type: MediaBytes['sniffedType'],
+  isSearched = true,
+): string {
   const cleaned = clean(lastPartOf(address).slice(-LONGEST_PART))
-  const { base, ending } = split(cleaned)
-  const isFitting = FITTING[type].includes(ending.toLowerCase())
+  const { base, ending } = split(cleaned, ENDING)
+  const lower = ending.toLowerCase()
+  const isFitting = FITTING[type].includes(lower) && (isSearched || !SEARCHED.has(lower))
   const before = isFitting || ending === '' ? base : `${base}.${ending}`
   const name = cut(before, LONGEST_BASE) || (kind === 'protocol' ? 'protocol' : 'file')
   const safe = DEVICES.test(name) ? `_${name}` : name
@@ -89,7 +105,7 @@ export function copyNameOf(address: string, kind: MediaTarget['kind'], type: Med
 
 /** The ending of the last part of an address in lower case, as a system would read it; empty if it has none. */
 export function endingOf(address: string): string {
-  return split(clean(lastPartOf(address).slice(-LONGEST_PART))).ending.toLowerCase()
+  return split(clean(lastPartOf(address).slice(-LONGEST_PART)), ANY_ENDING).ending.toLowerCase()
 }
 
 /** The name for a copy in blind mode: the address may end in a participant's name. */
@@ -121,10 +137,10 @@ function withoutDotsAround(name: string): string {
   return name.slice(start, end)
 }
 
-function split(name: string): { readonly base: string; readonly ending: string } {
+function split(name: string, form: RegExp): { readonly base: string; readonly ending: string } {
   const dot = name.lastIndexOf('.')
   const ending = name.slice(dot + 1)
-  if (dot < 0 || !ENDING.test(ending)) return { base: name, ending: '' }
+  if (dot < 0 || !form.test(ending)) return { base: name, ending: '' }
   return { base: withoutDotsAround(name.slice(0, dot)), ending }
 }
 

@@ -29,7 +29,8 @@ export type FileCopy = Pick<MediaBytes, 'fileName' | 'sniffedType'> & {
 export type FileReader = {
   /**
    * Downloads a file as a whole, and answers with its bytes if the frame shows them; with a protocol's page also its
-   * pictures. Of a large text only the beginning is read, and of sound and video only what they are.
+   * pictures. Of a large text only the beginning is read, and of sound, video, and programs and archives that are too
+   * large to be read only what they are.
    */
   readonly read: (grant: Grant, signal?: AbortSignal) => Promise<MediaBytes>
   /** A part of a large text. */
@@ -55,8 +56,12 @@ export function createFileReader(upstream: Upstream): FileReader {
     throw refusedBy(answer)
   }
 
-  /** The whole file; of one that is streamed only what it is, and of a large text the beginning. */
-  async function download(grant: Grant, isStreamed: IsStreamed, signal?: AbortSignal): Promise<Read> {
+  /**
+   * The whole file; of a large text the beginning, and of sound, video and what is too large to be read only what it is.
+   *
+   * @param isForCopy whether it is enough to know how a copy is called
+   */
+  async function download(grant: Grant, isForCopy: boolean, signal?: AbortSignal): Promise<Read> {
     const answer = await request(grant, signal)
     const { start, body } = await peek(answer, lengthToTell(answer))
     const address = answer.url.href
@@ -68,12 +73,24 @@ export function createFileReader(upstream: Upstream): FileReader {
       const file = fileOf(grant, textIn(encoding), start, { size: version.length, sha256: null })
       return { file: { ...file, large }, address }
     }
-    if (isStreamed(answer, start)) {
-      discard(answer)
-      const sniffed = ofStart(sniffFile(start, ending))
-      return { file: fileOf(grant, sniffed, NOTHING, { size: lengthOf(answer), sha256: null }), address }
+    const unread = (): Read => {
+      const begun = ofStart(sniffFile(start, ending, { isCut: true }))
+      const known = { size: lengthOf(answer), sha256: null, isSearched: false }
+      return { file: fileOf(grant, begun, NOTHING, known), address }
     }
-    return { file: await readAll(grant, answer, body), address }
+    if (isPlayed(start)) {
+      discard(answer)
+      return unread()
+    }
+    try {
+      return { file: await readAll(grant, answer, body), address }
+    } catch (error) {
+      if (!isTooLarge(error)) throw error
+      const read = unread()
+      // What is no program, archive or the like could have been shown: that it is too large is all there is to tell.
+      if (!isForCopy && !isTold(read.file)) throw error
+      return read
+    }
   }
 
   async function readAll(grant: Grant, answer: UpstreamAnswer, body?: AsyncIterable<Buffer>): Promise<MediaBytes> {
@@ -103,8 +120,7 @@ export function createFileReader(upstream: Upstream): FileReader {
       return await requestTextPart(upstream, grant, part)
     } catch (error) {
       // A host that sends no parts, and the file was dropped from memory since.
-      const isWholeOnly = error instanceof DeskError && error.code === 'limit-exceeded'
-      if (!isWholeOnly || version.length > LARGEST_FILE) throw error
+      if (!isTooLarge(error) || version.length > LARGEST_FILE) throw error
     }
     const file = await readAll(grant, await request(grant))
     if (file.bytes.length !== version.length) throw changed()
@@ -130,13 +146,13 @@ export function createFileReader(upstream: Upstream): FileReader {
 
   return {
     async read(grant, signal) {
-      const read = await download(grant, isPlayed, signal)
+      const read = await download(grant, false, signal)
       if (!isViewedType(read.file.sniffedType)) return { ...read.file, bytes: NOTHING }
       return read.file.large ? beginningOf(read.file) : withPictures(grant, read, signal)
     },
     readPart,
     async open(grant) {
-      const file = kept.get(nameOf(grant)) ?? (await download(grant, isPlayedOrLarge)).file
+      const file = kept.get(nameOf(grant)) ?? (await download(grant, true)).file
       const { fileName, sniffedType, bytes } = file
       return { fileName, sniffedType, chunks: bytes.length === file.facts.size ? [bytes] : stream(grant) }
     },
@@ -144,20 +160,31 @@ export function createFileReader(upstream: Upstream): FileReader {
   }
 }
 
-/** Whether only the first bytes of a file are read, by them and by the answer's headers. */
-type IsStreamed = (answer: UpstreamAnswer, start: Uint8Array) => boolean
-
-const isPlayedOrLarge: IsStreamed = (answer, start) => isPlayed(answer, start) || (lengthOf(answer) ?? 0) > LARGEST_FILE
-
-const isPlayed: IsStreamed = (_answer, start) => {
+function isPlayed(start: Uint8Array): boolean {
   const type = signatureOf(start)?.type
   return type === 'audio' || type === 'video'
 }
 
+function isTooLarge(error: unknown): boolean {
+  return error instanceof DeskError && error.code === 'limit-exceeded'
+}
+
+const ARCHIVES: ReadonlyMap<string, string> = new Map([
+  ['zip', 'ZIP'],
+  ['tar', 'TAR'],
+  ['gz', 'GZIP'],
+])
+
 /** The first bytes of a document don't tell what is in it, and it is not opened. */
 function ofStart(sniffed: Sniffed): Sniffed {
-  return isViewedType(sniffed.type) ? { ...sniffed, type: 'unknown', text: null } : sniffed
+  if (!isViewedType(sniffed.type)) return sniffed
+  const archive = ARCHIVES.get(sniffed.type)
+  const unknown = { ...sniffed, type: 'unknown', text: null } as const
+  return archive === undefined ? unknown : { ...unknown, content: 'archive', format: archive }
 }
+
+/** Whether the first bytes of a file say more than that it is not known, or could have been shown. */
+const isTold = ({ sniffedType, facts }: MediaBytes) => sniffedType === 'program' || facts.content !== 'other'
 
 const textIn = (encoding: string): Sniffed => ({
   type: 'text/plain',
@@ -174,7 +201,9 @@ function toFile(grant: Grant, bytes: Uint8Array): MediaBytes {
   if (large !== null) return { ...fileOf(grant, textIn(large.encoding), bytes, { size, sha256: null }), large }
   const sniffed = sniffFile(bytes, ending)
   const sha256 = isViewedType(sniffed.type) ? null : createHash('sha256').update(bytes).digest('hex')
-  return fileOf(grant, sniffed, bytes, { size, sha256 })
+  // A ZIP that is no document, archive or program has a directory that cannot be read.
+  const isSearched = sniffed.type !== 'unknown' || sniffed.format !== 'ZIP' || sniffed.content !== 'archive'
+  return fileOf(grant, sniffed, bytes, { size, sha256, isSearched })
 }
 
 function beginningOf(file: MediaBytes): MediaBytes {
@@ -185,8 +214,8 @@ function fileOf(
   { url, kind, type: declaredType }: Grant,
   { type, content, format, text }: Sniffed,
   bytes: Uint8Array,
-  known: Pick<MediaBytes['facts'], 'size' | 'sha256'>,
+  { isSearched, ...known }: Pick<MediaBytes['facts'], 'size' | 'sha256'> & { readonly isSearched?: boolean },
 ): MediaBytes {
-  const fileName = copyNameOf(url.href, kind, type)
+  const fileName = copyNameOf(url.href, kind, type, isSearched)
   return { bytes, sniffedType: type, text, facts: { content, format, ...known }, declaredType, fileName }
 }

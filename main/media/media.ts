@@ -55,11 +55,11 @@ export type MediaService = {
    */
   respond(request: Request): Promise<Response>
   /**
-  /**
    * Reads an essay file or a protocol, with the type that its content shows: of a text of more than 2 MB the beginning,
    * of a protocol's page also the pictures that it names, and anything else as a whole, 64 MB at most. Its bytes are
-   * there only if the viewer's frame shows them; sound and video are not read, and streamed by a grant. Fails as {@link
-   * grant} does, or with `limit-exceeded`, `network`, `timeout`, `server`, `forbidden`.
+   * there only if the viewer's frame shows them; sound and video are not read, and streamed by a grant. Of a larger
+   * program or archive it answers what the beginning tells. Fails as {@link grant} does, or with `limit-exceeded` (a file
+   * of which the beginning tells nothing else), `network`, `timeout`, `server`, `forbidden`.
    */
   read(connectionId: ConnectionId, key: SessionKey, target: MediaTarget, signal?: AbortSignal): Promise<MediaBytes>
   /**

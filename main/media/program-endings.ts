@@ -2,7 +2,7 @@
  * Endings of names that a system runs, or opens in a program that runs what is in the file, on a double click. Source
  * code is not among them, except for scripts of a shell.
  */
-const ENDINGS: ReadonlySet<string> = new Set([
+export const PROGRAM_ENDINGS: ReadonlySet<string> = new Set([
   ...['exe', 'com', 'scr', 'pif', 'cpl', 'dll', 'sys', 'drv', 'ocx', 'msi', 'msp', 'mst', 'msix', 'msixbundle'],
   ...['appx', 'appxbundle', 'application', 'gadget', 'msc', 'mui', 'xll', 'xbap', 'appref-ms', 'appinstaller'],
   ...['bat', 'cmd', 'ps1', 'psm1', 'psd1', 'ps1xml', 'psc1', 'vb', 'vbs', 'vbe', 'jse', 'ws', 'wsf', 'wsh', 'wsc'],
@@ -17,5 +17,5 @@ const ENDINGS: ReadonlySet<string> = new Set([
 
 /** Whether a name with this ending, in lower case, is that of a program or a script. */
 export function isProgramEnding(ending: string): boolean {
-  return ENDINGS.has(ending)
+  return PROGRAM_ENDINGS.has(ending)
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { MediaBytes } from '../../../../contract/model/media.ts'
-import { copyNameOf } from '../../../../main/media/file-name.ts'
+import { copyNameOf, endingOf } from '../../../../main/media/file-name.ts'
+import { isProgramEnding, PROGRAM_ENDINGS } from '../../../../main/media/program-endings.ts'
 
 const nameOf = (last: string, type: MediaBytes['sniffedType'] = 'application/pdf') =>
   copyNameOf(`https://media.test/a/b/${last}`, 'essayFile', type)
@@ -82,4 +83,28 @@ test('exploit: whatever an address holds, the name is one that any system takes'
     }),
     { numRuns: 1000 },
   )
+})
+
+test.each([...PROGRAM_ENDINGS])('exploit: the ending .%s is that of a program, in any letters', (ending) => {
+  for (const written of [ending, ending.toUpperCase(), `${ending}%20.`, `pdf.${ending}`])
+    expect(isProgramEnding(endingOf(`https://media.test/plan.${written}?a=b.pdf`))).toBe(true)
+})
+
+test('endings that no system knows are none', () => {
+  expect(
+    ['plan', 'plan.pý', 'plan.a_b', `plan.${'x'.repeat(40)}`].map((last) => endingOf(`https://media.test/${last}`)),
+  ).toEqual(['', '', '', ''])
+})
+
+test.each(['plan.doc', 'plan.XLS', 'plan.ppt', 'plan.odt', 'plan.ods'])(
+  'exploit: %s keeps its ending only if it was searched for macros',
+  (name) => {
+    const copy = (isSearched: boolean) => copyNameOf(`https://media.test/${name}`, 'essayFile', 'unknown', isSearched)
+    expect([copy(true), copy(false)]).toEqual([name, `${name}.bin`])
+  },
+)
+
+test('an archive and a document that runs no macros keep their endings in any case', () => {
+  for (const name of ['plans.zip', 'plan.docx', 'plan.7z'])
+    expect(copyNameOf(`https://media.test/${name}`, 'essayFile', 'unknown', false)).toBe(name)
 })
