@@ -85,6 +85,8 @@ export function createHttpAgents({ gate, lookup, timeoutMs, proxyFor }: HttpAgen
       gate.assertOpen()
       const isSecure = url.protocol === 'https:'
       const proxy = (await proxyFor?.(url.href)) ?? null
+      // Looking up the proxy takes a while, and looking up a name leaves the computer.
+      gate.assertOpen()
       if (proxy === null) return directAgent(isSecure, reach)
       if (reach === 'public') await assertPublicName(url, lookup ?? systemLookup)
       return proxyAgent(isSecure, proxy)

@@ -122,8 +122,10 @@ const MOST_PAGES = 100_000
 export const MOST_MATCHES = 1000
 
 /**
- * Parses a message of the frame; `null` if it is invalid. The frame shows an untrusted file, so messages contain only
- * numbers within limits and keys allowed by {@link isPassedOn}.
+ * Parses a message of the frame; `null` if it is invalid. The frame shows an untrusted file, so of a message only numbers
+ * within limits, texts of limited length, IDs, addresses of the web and keys allowed by {@link isPassedOn} are taken. All
+ * of them may be made up by the file: the page shows a selection as text, takes keys only while the frame has the focus,
+ * and opens links and adds notes only right after a click or key.
  */
 export function readViewerMessage(data: unknown): FromViewer | null {
   if (typeof data !== 'object' || data === null) return null

@@ -26,10 +26,12 @@ import { showText } from './text/show-text.ts'
 import { isPassedOn, type FromViewer, type Matches, type ToViewer, type ViewerInput } from './viewer-messages.ts'
 import { checkUnpacked, UnpackedTooLarge } from './zip.ts'
 
-// Runs in a frame with an opaque origin and without network access. It receives one file and shows it. It sends only
-// the height of the file, page numbers, search results and a few keys (`viewer-messages.ts`).
+// Runs in a frame with an opaque origin and without network access. It receives one file and shows it. Of the file's
+// content it sends only the words that are selected with those around them, and addresses of links that were chosen; the
+// rest are numbers, notes' IDs and a few keys (`viewer-messages.ts`).
 
-// The origin of the page is unknown here, and messages contain nothing of the file's content.
+// Any origin, since that of the page is unknown here. Only the app's page can be the parent: the frame's content policy
+// lets no other embed it (`frame-ancestors`).
 const tell = (message: FromViewer) => window.parent.postMessage(message, '*')
 
 const scroller = document.getElementById('scroller')!
