@@ -138,7 +138,7 @@ export const fileVersionSchema = z.strictObject({
 })
 export type FileVersion = z.infer<typeof fileVersionSchema>
 
-/** A text that is read part by part. Its encoding is as `TextDecoder` names it. */
+/** A text that is read part by part. Its encoding is that of its beginning, as `TextDecoder` names it. */
 export type LargeText = { readonly version: FileVersion; readonly encoding: string }
 
 /** A part of a large text. */

@@ -21,9 +21,24 @@ export function partCount({ version }: LargeText): number {
 export function decodePart(bytes: Uint8Array, index: number, { encoding }: LargeText): string {
   const start = index === 0 ? 0 : beginOfCharacter(bytes, 0, encoding)
   const end = bytes.length <= PART_SIZE ? bytes.length : beginOfCharacter(bytes, PART_SIZE, encoding)
-  return new TextDecoder(encoding).decode(bytes.subarray(start, end))
+  const own = bytes.subarray(start, end)
+  return encoding === 'utf-8' ? decodeUtf8(own) : new TextDecoder(encoding).decode(own)
 }
 
+/**
+ * UTF-8, or what Windows writes in most of the world: of a text whose beginning is ASCII, the encoding is not known before
+ * its first other letters. A few faults in UTF-8 do not make another encoding of it.
+ */
+function decodeUtf8(bytes: Uint8Array): string {
+  const text = new TextDecoder().decode(bytes)
+  if (!text.includes(UNREADABLE)) return text
+  const others = text.match(/[^\0-\x7f]/gu) ?? []
+  const unreadable = others.reduce((sum, character) => sum + (character === UNREADABLE ? 1 : 0), 0)
+  return unreadable > others.length - unreadable ? new TextDecoder('windows-1252').decode(bytes) : text
+}
+
+/** What the decoder has in place of bytes that are not in the encoding. */
+const UNREADABLE = '\ufffd'
 /** Encodings of one byte for each character. */
 const SINGLE_BYTES = /^(?:iso-8859-|windows-|koi8-)/
 const LINE_BREAK = 10

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findIn, matchesIn } from '../../../../renderer/viewer/find-across.ts'
+import { fold } from '../../../../renderer/viewer/fold.ts'
 import { bytesOfPart, decodePart, partCount, PART_SIZE } from '../../../../renderer/viewer/part-grid.ts'
 
 const large = (encoding: string, length: number) => ({
@@ -48,12 +49,35 @@ test('parts of a text in an encoding of Japan begin with a line', () => {
   expect(parts.join('') === 'これ表\n'.repeat(bytes.length / line.length)).toBe(true)
 })
 
+const partsOf = (bytes: Uint8Array, encoding: string) => {
+  const of = large(encoding, bytes.length)
+  return Array.from({ length: partCount(of) }, (_, index) => {
+    const { first, size } = bytesOfPart(index)
+    return decodePart(bytes.slice(first, first + size), index, of)
+  })
+}
+
 test('bytes that are no text in the encoding are shown as such, and nothing is lost after them', () => {
-  const bytes = new Uint8Array(2 * PART_SIZE).fill(0x80)
-  const of = large('utf-8', bytes.length)
-  const { first, size } = bytesOfPart(1)
-  expect(decodePart(bytes.slice(first, first + size), 1, of)).toMatch(/^\ufffd+$/)
+  const bytes = Buffer.from('é'.repeat(PART_SIZE))
+  bytes.fill(0x80, PART_SIZE - 4, PART_SIZE + 4)
+  const shown = partsOf(bytes, 'utf-8').join('')
+  expect(shown).toMatch(/^é+\ufffd+é+$/)
+  expect(shown.replaceAll('\ufffd', '')).toHaveLength(PART_SIZE - 4)
 })
+
+test.each(['naïve “plan”', '\x93\x94', 'ÿ'])(
+  'a text whose beginning is ASCII, and further on has %s in an old encoding, is read whole',
+  (letters) => {
+    const written = Buffer.from(letters.replace('“', '\x93').replace('”', '\x94'), 'latin1')
+    const bytes = Buffer.alloc(3 * PART_SIZE, '.')
+    // Across the end of a part, and of letters alone.
+    for (let at = PART_SIZE - 20; at < 2 * PART_SIZE; at += written.length) bytes.set(written, at)
+    const shown = partsOf(bytes, 'utf-8').join('')
+    expect(shown === new TextDecoder('windows-1252').decode(bytes)).toBe(true)
+    const query = fold(new TextDecoder('windows-1252').decode(written)).text
+    expect(findIn(shown, query, 10)).toHaveLength(10)
+  },
+)
 
 test('a quick search finds what a thorough one does', () => {
   const text = 'The Rota of the ROTA, naive or not: rota'
