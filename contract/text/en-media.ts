@@ -180,6 +180,7 @@ export const enMedia = {
     loading: 'Opening file…',
     failed: 'Couldn’t open file',
     unknown: 'Can’t preview this type.',
+    tooLargeToOpen: 'Too large to open.',
     /** A note above a web page that is shown without them. */
     htmlNotice: 'Scripts, images and styles removed.',
     /** A note above a web page that is shown with its images. */
@@ -214,14 +215,18 @@ export const enMedia = {
     saveWarning: 'Open a saved copy only if you trust where it comes from.',
     /** A note above the list of the files in an archive. */
     archiveNotice: 'Names only. Nothing is unpacked.',
-    /** An error after a label and a colon: why a document can't be shown. A short sentence. */
+
+    /** Errors after a label and a colon: why a file can't be shown. Short sentences. */
     tooLarge: 'Too large when unpacked.',
+    damaged: 'Damaged or protected by a password.',
+
     /** Spoken name of the tabs below a workbook: one for each sheet. A noun. */
     sheets: 'Sheets',
 
-    /** Notes above a long table. `rows` and `columns` are numbers. */
+    /** Notes above a long table, and above those of a workbook. `rows`, `columns` and `sheets` are numbers, 4 or more. */
     rowsCut: 'Only the first {{rows}} rows are shown.',
     columnsCut: 'Only the first {{columns}} columns are shown.',
+    sheetsCut: 'Only the first {{sheets}} sheets are shown.',
 
     /** Headings of the list of the files in an archive. Nouns. */
     entryName: 'Name',

@@ -44,13 +44,17 @@ export type ViewerInput = ViewerFile & {
     /** Name of the scroll bar of a large text, and where it is, with the placeholder `{percent}`. */
     readonly position: string
     readonly positionIs: string
+    /** Reasons why a file is not shown. */
     readonly tooLarge: string
+    readonly damaged: string
     /** Spoken name of the tabs of a workbook. */
     readonly sheets: string
     /** With the placeholder `{rows}`. */
     readonly rowsCut: string
     /** With the placeholder `{columns}`. */
     readonly columnsCut: string
+    /** With the placeholder `{sheets}`. */
+    readonly sheetsCut: string
     /** Headings of the list of an archive. */
     readonly entryName: string
     readonly entrySize: string

@@ -18,7 +18,7 @@ import { showPdf, type ShownPdf } from './show-pdf.ts'
 import { readArchive } from './table/read-archive.ts'
 import { readCsv } from './table/read-csv.ts'
 import { readWorkbook } from './table/read-xlsx.ts'
-import type { Sheet } from './table/sheet.ts'
+import type { Sheet, Workbook } from './table/sheet.ts'
 import { showTable, type ShownTable } from './table/show-table.ts'
 import { readOdt } from './text/read-odt.ts'
 import { readRtf } from './text/read-rtf.ts'
@@ -59,8 +59,8 @@ async function show(input: ViewerInput): Promise<void> {
     for (const message of early.splice(0)) obey(message)
     if (wanted !== '') void finder.find(wanted)
   } catch (error) {
-    const message = error instanceof Error ? error.message : ''
-    const reason = error instanceof UnpackedTooLarge ? input.texts.tooLarge : message
+    // What libraries say of a file is in English, and about its format.
+    const reason = error instanceof UnpackedTooLarge ? input.texts.tooLarge : input.texts.damaged
     content.replaceChildren(paragraph(input.texts.failed.replace('{reason}', () => reason)))
   }
 }
@@ -128,21 +128,23 @@ async function showByType(input: ViewerInput): Promise<readonly Section[]> {
       appendArticle(content, await readOdt(bytes))
       return [sectionOf(content)]
     case 'csv':
-      return showSheets(input, [readCsv(decoded(input), input.text?.delimiter ?? ',')])
+      return showSheets(input, oneSheet(readCsv(decoded(input), input.text?.delimiter ?? ',')))
     case 'xlsx':
       return showSheets(input, await readWorkbook(bytes))
     case 'zip':
     case 'tar':
     case 'gz':
-      return showSheets(input, [readArchive(bytes, type, [texts.entryName, texts.entrySize])])
+      return showSheets(input, oneSheet(readArchive(bytes, type, [texts.entryName, texts.entrySize])))
     default:
       return assertNever(type)
   }
 }
 
-function showSheets({ texts }: ViewerInput, sheets: readonly Sheet[]): readonly Section[] {
+const oneSheet = (sheet: Sheet): Workbook => ({ sheets: [sheet], isCut: false })
+
+function showSheets({ texts }: ViewerInput, workbook: Workbook): readonly Section[] {
   const onRows = (section: Section) => finder?.repaint(section)
-  table = showTable({ content, scroller, sheets, texts, onRows })
+  table = showTable({ content, scroller, workbook, texts, onRows })
   return table.sections
 }
 

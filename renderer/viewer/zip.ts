@@ -17,9 +17,9 @@ export function zipEntries(bytes: Uint8Array): readonly ZipEntry[] {
 
 /**
  * Unpacks all entries without keeping anything, and fails if they have more bytes than a document should: the sizes in
- * a directory may lie, and libraries that unpack a document have no limit of their own.
+ * a directory may lie, and libraries that unpack a document have no limit of their own. Returns how many they have.
  */
-export async function checkUnpacked(bytes: Uint8Array, most = MOST_UNPACKED): Promise<void> {
+export async function checkUnpacked(bytes: Uint8Array, most = MOST_UNPACKED): Promise<number> {
   let total = 0
   for (const entry of zipEntries(bytes)) {
     for await (const chunk of unpack(bytes, entry)) {
@@ -27,6 +27,7 @@ export async function checkUnpacked(bytes: Uint8Array, most = MOST_UNPACKED): Pr
       if (total > most) throw new UnpackedTooLarge()
     }
   }
+  return total
 }
 
 /** The bytes of one entry, up to a limit. */

@@ -101,7 +101,7 @@ export async function showFile(input: ShownInput, firstPage = 1, readPart: ReadP
           }
           if (event.data.kind !== 'ready') return
           const texts = {
-            failed: 'Failed',
+            failed: 'Failed: {reason}',
             empty: 'Empty',
             page: 'Page {number} of {total}',
             pageFailed: 'No page',
@@ -111,9 +111,11 @@ export async function showFile(input: ShownInput, firstPage = 1, readPart: ReadP
             position: 'Position',
             positionIs: '{percent}%',
             tooLarge: 'Too large',
+            damaged: 'Damaged',
             sheets: 'Sheets',
             rowsCut: 'First {rows} rows',
             columnsCut: 'First {columns} columns',
+            sheetsCut: 'First {sheets} sheets',
             entryName: 'Name',
             entrySize: 'Size',
           }

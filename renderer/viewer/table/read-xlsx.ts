@@ -1,24 +1,62 @@
-import { readXlsx } from 'hucre/xlsx'
+import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
 import { checkUnpacked } from '../zip.ts'
-import { createRows, MOST_ROWS, type Sheet } from './sheet.ts'
+import { createRows, MOST_CELLS, MOST_COLUMNS, MOST_ROWS, type Sheet, type Workbook } from './sheet.ts'
 
 type Cell = string | number | boolean | Date | null
+type Row = { readonly index: number; readonly values: readonly Cell[] }
+type Named = { readonly name: string; readonly index: number }
+
+/** Sheets of a workbook that are read, and bytes that are unpacked for all of them. */
+const MOST_SHEETS = 50
+const MOST_UNPACKED = 1024 ** 3
+const NO_CELLS: readonly string[] = []
 
 /**
  * The visible sheets of a workbook. Formulas are shown as the values that were saved with them; nothing is calculated,
  * and other files are not asked for. Fails for a workbook that unpacks to more than a viewer should hold.
  */
-export async function readWorkbook(bytes: Uint8Array): Promise<readonly Sheet[]> {
-  await checkUnpacked(bytes)
-  const { sheets } = await readXlsx(bytes, {
-    maxRows: MOST_ROWS + 1,
-    sheets: ({ hidden, veryHidden }) => !hidden && !veryHidden,
+export async function readWorkbook(bytes: Uint8Array): Promise<Workbook> {
+  const unpacked = await checkUnpacked(bytes)
+  const named = await visibleSheets(bytes)
+  // For each sheet the library unpacks anew what all have in common, and any number of sheets may be the same part.
+  const most = Math.min(MOST_SHEETS, Math.floor(MOST_UNPACKED / unpacked))
+  const room = { cells: MOST_CELLS }
+  const sheets: Sheet[] = []
+  for (const one of named.slice(0, most)) sheets.push(await readSheet(bytes, one, room))
+  return { sheets, isCut: named.length > most }
+}
+
+async function visibleSheets(bytes: Uint8Array): Promise<readonly Named[]> {
+  const named: Named[] = []
+  await readXlsx(bytes, {
+    sheets: ({ name, index, hidden, veryHidden }) => {
+      if (!hidden && !veryHidden) named.push({ name, index })
+      // None is read here: the library would fill a sheet with a cell at its far end with empty ones.
+      return false
+    },
   })
-  return sheets.map(({ name, rows }) => {
-    const kept = createRows()
-    for (const row of rows) if (!kept.add(row.map((cell) => textOf(cell)))) break
-    return kept.sheet(name)
-  })
+  return named
+}
+
+async function readSheet(bytes: Uint8Array, { name, index: sheet }: Named, room: { cells: number }): Promise<Sheet> {
+  const kept = createRows(room)
+  let next = 0
+  for await (const { index, values } of streamXlsxRows(bytes, { sheet }) as AsyncIterable<Row>) {
+    const row = textsOf(values)
+    // Rows may be formatted and empty to the end of the sheet.
+    if (row.length === 0) continue
+    // Rows without cells are not in the file.
+    for (const first = Math.min(index, MOST_ROWS); next < first; next += 1) kept.add(NO_CELLS)
+    next += 1
+    if (!kept.add(row)) break
+  }
+  return kept.sheet(name)
+}
+
+/** The texts of a row up to its last one, and up to the first that is not shown. */
+function textsOf(values: readonly Cell[]): readonly string[] {
+  const last = values.findLastIndex((cell) => cell !== null && cell !== '')
+  return values.slice(0, Math.min(last, MOST_COLUMNS) + 1).map((cell) => textOf(cell))
 }
 
 function textOf(cell: Cell): string {

@@ -12,29 +12,38 @@ export type Sheet = {
   readonly isCut: { readonly rows: boolean; readonly columns: boolean }
 }
 
+export type Workbook = {
+  readonly sheets: readonly Sheet[]
+  /** Whether there are more sheets. */
+  readonly isCut: boolean
+}
+
 /** A page can be about a million rows high. */
 export const MOST_ROWS = 250_000
 export const MOST_COLUMNS = 256
-/** Cells of a table that are kept in memory. */
+/** Cells of a table, or of all tables of a workbook, that are kept in memory. */
 export const MOST_CELLS = 5_000_000
 
-/** Collects rows within the limits. */
-export function createRows() {
+/**
+ * Collects rows within the limits.
+ *
+ * @param room how many cells there is room for; less after each row
+ */
+export function createRows(room = { cells: MOST_CELLS }) {
   const rows: (readonly string[])[] = []
   let columns = 0
-  let cells = 0
   const isCut = { rows: false, columns: false }
   return {
     /** Whether there is room for more rows. */
     add(row: readonly string[]): boolean {
-      if (rows.length >= MOST_ROWS || cells >= MOST_CELLS) {
+      if (rows.length >= MOST_ROWS || room.cells <= 0) {
         isCut.rows = true
         return false
       }
       if (row.length > MOST_COLUMNS) isCut.columns = true
       const kept = row.length > MOST_COLUMNS ? row.slice(0, MOST_COLUMNS) : row
       rows.push(kept)
-      cells += kept.length
+      room.cells -= kept.length
       columns = Math.max(columns, kept.length)
       return true
     },

@@ -1,7 +1,7 @@
 import type { Section } from '../sections.ts'
 import type { ViewerInput } from '../viewer-messages.ts'
 import { addCellCursor } from './cell-cursor.ts'
-import { MOST_COLUMNS, MOST_ROWS, type Sheet } from './sheet.ts'
+import { MOST_COLUMNS, MOST_ROWS, type Sheet, type Workbook } from './sheet.ts'
 import { createTableWindow } from './table-window.ts'
 
 export type ShownTable = {
@@ -14,14 +14,15 @@ export type ShownTable = {
 type Options = {
   readonly content: HTMLElement
   readonly scroller: HTMLElement
-  readonly sheets: readonly Sheet[]
+  readonly workbook: Workbook
   readonly texts: ViewerInput['texts']
   /** Called with a section after its rows were rendered. */
   readonly onRows: (section: Section) => void
 }
 
 /** Shows sheets as tables: a tab for each below the table, and the whole text of the selected cell. */
-export function showTable({ content, scroller, sheets, texts, onRows }: Options): ShownTable {
+export function showTable({ content, scroller, workbook, texts, onRows }: Options): ShownTable {
+  const { sheets } = workbook
   const foot = document.createElement('footer')
   const line = cellLine()
   const tabs = document.createElement('div')
@@ -37,7 +38,7 @@ export function showTable({ content, scroller, sheets, texts, onRows }: Options)
       },
     })
     const cursor = addCellCursor(sheet, view, line.show)
-    const notice = noticeOf(sheet, texts)
+    const notice = noticeOf(sheet, workbook, texts)
     return { ...view, repaint: cursor.repaint, elements: notice ? [notice, view.table] : [view.table] }
   })
   const buttons = sheets.map(({ name }, index) => tabOf(name, () => show(index)))
@@ -110,13 +111,21 @@ function cellLine() {
   }
 }
 
-function noticeOf({ isCut, rows, columns }: Sheet, texts: ViewerInput['texts']): HTMLElement | null {
-  const parts = [isCut.rows && texts.rowsCut, isCut.columns && texts.columnsCut].filter((part) => part !== false)
-  if (rows.length === 0 || columns === 0) parts.push(texts.empty)
+function noticeOf(
+  { isCut, rows, columns }: Sheet,
+  { sheets, isCut: hasMoreSheets }: Workbook,
+  texts: ViewerInput['texts'],
+): HTMLElement | null {
+  const parts = [
+    isCut.rows && texts.rowsCut,
+    isCut.columns && texts.columnsCut,
+    hasMoreSheets && texts.sheetsCut,
+  ].filter((part) => part !== false)
+  if (!isCut.rows && (rows.length === 0 || columns === 0)) parts.push(texts.empty)
   if (parts.length === 0) return null
   const notice = document.createElement('p')
   notice.className = 'notice'
   const filled = parts.join(' ').replace('{rows}', String(Math.min(rows.length, MOST_ROWS)))
-  notice.textContent = filled.replace('{columns}', String(MOST_COLUMNS))
+  notice.textContent = filled.replace('{columns}', String(MOST_COLUMNS)).replace('{sheets}', String(sheets.length))
   return notice
 }

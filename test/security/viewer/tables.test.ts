@@ -90,6 +90,22 @@ test('a table that is wider than a page is cut, and says so', async () => {
   expect(await frame.locator('thead th').count()).toBe(257)
 })
 
+test('a workbook with more sheets than are read says so above each', async () => {
+  const sheets = Array.from({ length: 51 }, (_, sheet) => ({ name: `Sheet ${sheet}`, rows: [[sheet]] }))
+  const { frame } = await showFile({ type: 'xlsx', bytes: await writeXlsx({ sheets }) })
+  await frame.getByText('First 50 sheets').waitFor()
+  expect(await frame.getByRole('tab').count()).toBe(50)
+})
+
+test.each(['docx', 'xlsx', 'odt', 'zip', 'application/pdf', 'image/png'] as const)(
+  'a damaged file of the type %s says so in the words of the page, and nothing of what a library says',
+  async (type) => {
+    const { frame } = await showFile({ type, bytes: text('%PDF-1.7 PK\u0003\u0004 damaged from here on') })
+    await frame.getByText('Failed').waitFor()
+    expect(await frame.locator('#content').innerText()).toBe('Failed: Damaged')
+  },
+)
+
 const CONTENT_TYPES = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/></Types>`
 
 for (const type of ['docx', 'xlsx', 'odt'] as const)

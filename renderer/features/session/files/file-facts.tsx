@@ -15,11 +15,13 @@ export function FileFacts({ file, copy }: Props) {
   const { t } = useTranslation()
   const { facts, sniffedType, declaredType } = file
   const isProgram = sniffedType === 'program'
+  // Of a file of which only the beginning was read nothing is known that would say whether its type can be shown.
+  const title = isProgram ? 'viewer.program' : facts.sha256 === null ? 'viewer.tooLargeToOpen' : 'viewer.unknown'
   const content = t(`viewer.content.${facts.content}`)
   return (
     <Banner
       tone={isProgram ? 'warn' : 'neutral'}
-      title={t(isProgram ? 'viewer.program' : 'viewer.unknown')}
+      title={t(title)}
       actions={
         <Button size="small" isPending={copy.isSaving} onPress={copy.save}>
           {t('viewer.saveCopy')}

@@ -71,7 +71,7 @@ function FailedFile({ error, onAgain, ...of }: FailedProps) {
         )
       }
     >
-      {text.happened} {text.todo}
+      {text.happened} {isTooLarge ? t('viewer.saveWarning') : text.todo}
     </Banner>
   )
 }

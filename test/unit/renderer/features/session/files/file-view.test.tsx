@@ -386,5 +386,20 @@ test('sound is passed to the player by the address of a grant', async () => {
 test('a file that is too large to show can be saved', async () => {
   await showFile('unknown', undefined, { file: new DeskError('limit-exceeded', 'too large') })
   screen.getByText('Couldn’t open file')
+  screen.getByText(/Open a saved copy only if you trust where it comes from\.$/)
   expect(screen.queryByRole('button', { name: 'Try again' })).toBe(null)
+})
+
+test('a program and an archive of which only the beginning was read are warned of, and the latter is too large', async () => {
+  const facts = { content: 'windowsProgram', format: 'EXE', size: 65_000_000, sha256: null } as const
+  await showFile('program', undefined, { file: { facts } })
+  screen.getByText('Program or script: not opened')
+  screen.getByText(/^It can harm this computer/)
+  cleanup()
+  await showFile('unknown', undefined, { file: { facts: { ...facts, content: 'archive', format: 'ZIP' } } })
+  screen.getByText('Too large to open.')
+  screen.getByText('Open a saved copy only if you trust where it comes from.')
+  expect([...document.querySelectorAll('dd')].map((value) => value.textContent)).toEqual([
+    ...['Archive · ZIP', '65\u00a0MB', 'plan.pdf'],
+  ])
 })

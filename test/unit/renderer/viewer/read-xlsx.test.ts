@@ -1,0 +1,112 @@
+import { writeXlsx } from 'hucre/xlsx'
+import { expect, test } from 'vitest'
+import { readWorkbook } from '../../../../renderer/viewer/table/read-xlsx.ts'
+import { zipOf } from '../../../support/zip-file.ts'
+
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const relations = (targets: readonly string[]) =>
+  `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${targets.join('')}</Relationships>`
+const relation = (id: string, type: string, target: string) =>
+  `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`
+
+/** A workbook whose sheets, however many, are all the same part with these rows. */
+function workbookOf(rows: string, names: readonly string[] = ['Rota'], more: Readonly<Record<string, string>> = {}) {
+  const listed = names.map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId1"/>`).join('')
+  return zipOf({
+    '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+    '_rels/.rels': relations([relation('rId1', 'officeDocument', 'xl/workbook.xml')]),
+    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${listed}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relations([relation('rId1', 'worksheet', 'worksheets/sheet1.xml')]),
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`,
+    ...more,
+  })
+}
+
+const cell = (place: string, value: string | number) => `<c r="${place}"><v>${value}</v></c>`
+const row = (number: number, ...cells: readonly string[]) => `<row r="${number}">${cells.join('')}</row>`
+
+test('a workbook with a stray cell at the far end of a long sheet shows what is before it, and says what is cut', async () => {
+  const rows = [row(1, cell('A1', 1), cell('XFD1', 2))]
+  for (let at = 2; at <= 5000; at += 1) rows.push(row(at, cell(`B${at}`, at)))
+  const { sheets, isCut } = await readWorkbook(workbookOf(rows.join('')))
+  expect(isCut).toBe(false)
+  expect(sheets[0]).toMatchObject({ columns: 256, isCut: { columns: true, rows: false } })
+  expect(sheets[0]?.rows).toHaveLength(5000)
+  expect(sheets[0]?.rows[0]?.slice(0, 3)).toEqual(['1', '', ''])
+  expect(sheets[0]?.rows[4999]).toEqual(['', '5000'])
+})
+
+test('rows keep their places, and those that are only formatted are none', async () => {
+  const { sheets } = await readWorkbook(
+    workbookOf(
+      [row(2, cell('A2', 'x'), '<c r="XFD2" s="0"/>'), row(5, cell('B5', 7)), row(1_048_576, '<c r="A1048576"/>')].join(
+        '',
+      ),
+    ),
+  )
+  expect(sheets[0]).toMatchObject({ columns: 2, isCut: { columns: false, rows: false } })
+  expect(sheets[0]?.rows).toEqual([[], ['x'], [], [], ['', '7']])
+})
+
+test('exploit: two cells at the ends of a sheet do not fill it, and it says that rows are cut', async () => {
+  const { sheets } = await readWorkbook(workbookOf(row(1, cell('A1', 1)) + row(1_048_576, cell('XFD1048576', 2))))
+  expect(sheets[0]?.isCut).toEqual({ rows: true, columns: false })
+  expect(sheets[0]?.rows).toHaveLength(250_000)
+  expect(new Set(sheets[0]?.rows.slice(1)).size).toBe(1)
+})
+
+test.each(['NaN', '-5', '1e9', '0.5', ''])(
+  'exploit: a row whose number is “%s” is read all the same',
+  async (number) => {
+    const rows = `<row r="${number}"><c><v>1</v></c></row><row r="1"><c><v>2</v></c></row>`
+    const { sheets } = await readWorkbook(workbookOf(rows))
+    expect(sheets).toHaveLength(1)
+  },
+)
+
+test('exploit: of a thousand sheets that are the same part some dozens are read', async () => {
+  const names = Array.from({ length: 1000 }, (_, at) => `Sheet ${at}`)
+  const { sheets, isCut } = await readWorkbook(workbookOf(row(1, cell('A1', 1)), names))
+  expect(isCut).toBe(true)
+  expect(sheets.map(({ name }) => name)).toEqual(names.slice(0, 50))
+})
+
+test('exploit: a workbook that unpacks to much is not unpacked for every sheet', async () => {
+  const large = { 'xl/media/large.bin': 'x'.repeat(200_000_000) }
+  const names = Array.from({ length: 50 }, (_, at) => `Sheet ${at}`)
+  const { sheets, isCut } = await readWorkbook(workbookOf(row(1, cell('A1', 1)), names, large))
+  expect([sheets.length, isCut]).toEqual([5, true])
+})
+
+test('exploit: all sheets together have no more cells than a table', async () => {
+  const wide = Array.from({ length: 250 }, () => '<c><v>1</v></c>').join('')
+  const rows = Array.from({ length: 1000 }, () => `<row>${wide}</row>`).join('')
+  const { sheets } = await readWorkbook(
+    workbookOf(
+      rows,
+      Array.from({ length: 22 }, (_, at) => `Sheet ${at}`),
+    ),
+  )
+  expect(sheets.map((sheet) => sheet.rows.length)).toEqual([...Array.from({ length: 20 }, () => 1000), 0, 0])
+  expect(sheets.at(-1)?.isCut.rows).toBe(true)
+})
+
+test('what a workbook says of its cells is read: dates, numbers, texts, hidden sheets', async () => {
+  const bytes = await writeXlsx({
+    sheets: [
+      { name: 'Secret', rows: [['hidden']], hidden: true },
+      { name: 'Rota', rows: [['Day', new Date('2026-03-02T00:00:00Z')], [0.1 + 0.2, true], [], ['=1+1', null]] },
+    ],
+  })
+  const { sheets } = await readWorkbook(bytes)
+  expect(sheets).toEqual([
+    {
+      name: 'Rota',
+      headings: null,
+      rows: [['Day', '2026-03-02'], ['0.3', 'TRUE'], [], ['=1+1']],
+      columns: 2,
+      isCut: { rows: false, columns: false },
+    },
+  ])
+})
