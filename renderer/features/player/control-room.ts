@@ -22,6 +22,7 @@ type Row = {
   /** Available width of all controls in pixels; 0 while unknown. */
   readonly width: number
   readonly hasOwnWindow: boolean
+  readonly hasFrames: boolean
   /** Whether the video has an hour or more, since its times have more digits. */
   readonly isLong: boolean
   /** Width in pixels of the label for skipping silence, which is a text of the language. */
@@ -35,7 +36,7 @@ const LEAST_LABEL = 80
  * The controls that give way so that the others fit in one row. It uses fixed instead of measured widths, so that no
  * control moves when a value changes, and nothing is rendered twice. Only a label of the language is measured.
  */
-export function foldedControls({ width, hasOwnWindow, isLong, skipLabel }: Row): ReadonlySet<Fold> {
+export function foldedControls({ width, hasOwnWindow, hasFrames, isLong, skipLabel }: Row): ReadonlySet<Fold> {
   const folded = new Set<Fold>()
   if (width === 0) return folded
   const widths: Readonly<Record<Fold, number>> = {
@@ -45,7 +46,7 @@ export function foldedControls({ width, hasOwnWindow, isLong, skipLabel }: Row):
     facts: ICON,
     skipSilence: Math.max(LEAST_LABEL, Math.ceil(skipLabel)),
     total: isLong ? 58 : 44,
-    frames: 2 * ICON + GAP,
+    frames: hasFrames ? 2 * ICON + GAP : 0,
     skips: 2 * ICON + GAP,
     speed: 38,
   }

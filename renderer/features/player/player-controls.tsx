@@ -41,6 +41,7 @@ export function PlayerControls({ playback, actions, facts, hasManifest, hasPictu
   const folded = foldedControls({
     width: useWidth(row),
     hasOwnWindow: offersOwnWindow,
+    hasFrames: hasPicture,
     isLong,
     skipLabel: useTextWidth(row, t('player.skipSilence')),
   })
@@ -67,7 +68,7 @@ export function PlayerControls({ playback, actions, facts, hasManifest, hasPictu
       </>
     ),
     skipSilence: <SkipSilence playback={playback} state={state} isInMenu={folded.has('skipSilence')} />,
-    frames: <FrameButtons player={player} isOff={isOff} />,
+    frames: hasPicture && <FrameButtons player={player} isOff={isOff} />,
     skips: <SkipButtons player={player} isOff={isOff} />,
     speed: <SpeedSelect playback={playback} speed={state.speed} />,
   }

@@ -54,7 +54,7 @@ export type PlayerProps = {
   readonly silencesLongerThan?: number
   /** Moments and stretches to mark on the timeline. */
   readonly marks?: TimeMarks
-  /** Shown in place of the picture; then there is no picture-in-picture either. */
+  /** Shown in place of the picture; then there are neither frames to step through nor picture-in-picture. */
   readonly cover?: ReactNode
 }
 
@@ -77,6 +77,9 @@ function PlayerOfAddresses(props: PlayerProps) {
       if (hasPicture) toggleOwnWindow()
     },
     tellTime,
+    step: (direction: 1 | -1) => {
+      if (hasPicture) playback?.player.step(direction)
+    },
     toggleFullScreen: () => {
       // A hidden player cannot go to full screen.
       if (stage.isShown) toggleFullScreen(frame.current)

@@ -19,13 +19,15 @@ export type PlayerActions = {
   /** Starts or ends picture-in-picture. */
   readonly toggleOwnWindow: () => void
   readonly tellTime: () => void
+  /** Goes to the next or previous frame, if there is a picture. */
+  readonly step: (direction: 1 | -1) => void
 }
 
 /** While a player is mounted, its keys work everywhere on the page, unless the focused element uses them. */
 export function usePlayerKeys(
   playback: Playback | null,
   frame: RefObject<HTMLElement | null>,
-  { toggleFullScreen, toggleOwnWindow, tellTime }: PlayerActions,
+  { toggleFullScreen, toggleOwnWindow, tellTime, step }: PlayerActions,
 ) {
   const run = useEffectEvent((action: PlayerAction) => {
     if (!playback) return
@@ -34,8 +36,8 @@ export function usePlayerKeys(
       toggle: () => player.toggle(),
       back: () => skip(player, -1),
       forward: () => skip(player, 1),
-      previousFrame: () => player.step(-1),
-      nextFrame: () => player.step(1),
+      previousFrame: () => step(-1),
+      nextFrame: () => step(1),
       slower: () => changeRate(player, -1),
       faster: () => changeRate(player, 1),
       mute: () => playback.toggleMute(),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { FOLDS, foldedControls, hasMenu } from '../../../../../renderer/features/player/control-room.ts'
 
 const folded = (width: number, more = {}) => [
-  ...foldedControls({ width, hasOwnWindow: true, isLong: false, skipLabel: 74, ...more }),
+  ...foldedControls({ width, hasOwnWindow: true, hasFrames: true, isLong: false, skipLabel: 74, ...more }),
 ]
 
 test('beside both panels of a window of 1440 everything has its place in the row', () => {
@@ -25,6 +25,11 @@ test('what is rare gives way first, and nothing comes back before what gave way 
 test('a long video takes more room, a browser without picture-in-picture less', () => {
   expect(folded(608, { isLong: true })).toEqual(['volume', 'quality'])
   expect(folded(580, { hasOwnWindow: false })).toEqual([])
+})
+
+test('sound has no frames, which leaves room for more', () => {
+  expect(folded(540)).toEqual(['volume', 'quality', 'ownWindow'])
+  expect(folded(540, { hasFrames: false, hasOwnWindow: false })).toEqual([])
 })
 
 test('a menu is there for what is in it, and not for the time alone', () => {

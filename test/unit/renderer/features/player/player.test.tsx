@@ -179,6 +179,24 @@ test('picture in picture is offered where the browser has it, by button and by P
   screen.getByRole('button', { name: 'Exit picture in picture' })
 })
 
+test('sound has no frames: neither buttons nor keys step through it', () => {
+  const step = vi.fn<(direction: number) => void>()
+  const onPlayer: PlayerProps['onPlayer'] = (player) => {
+    Object.assign(player, { step })
+    return () => undefined
+  }
+  const { screen, video } = renderPlayer({ cover: <p>sound</p>, onPlayer })
+  fireEvent(video, new Event('loadedmetadata'))
+  screen.getByRole('button', { name: 'Forward 5 seconds' })
+  expect(screen.queryByRole('button', { name: /frame$/ })).toBeNull()
+  fireEvent.keyDown(document.body, { key: '.' })
+  expect(step).not.toHaveBeenCalled()
+  cleanup()
+  renderPlayer({ onPlayer })
+  fireEvent.keyDown(document.body, { key: '.' })
+  expect(step).toHaveBeenCalledExactlyOnceWith(1)
+})
+
 test('what is known of the video opens from the controls, has the focus, and gives it back on Escape', () => {
   const goBack = vi.fn()
   document.addEventListener('keydown', goBack)
