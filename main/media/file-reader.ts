@@ -99,19 +99,6 @@ export function createFileReader(upstream: Upstream): FileReader {
     return file
   }
 
-  async function withPictures(grant: Grant, { file, address }: Read, signal?: AbortSignal): Promise<MediaBytes> {
-    // Participants write essays, and a picture would tell its host that somebody reads them. Protocols are the service's.
-    if (grant.kind !== 'protocol' || file.sniffedType !== 'html') return file
-    const { base, pictures } = await takeSnapshot({
-      html: file.bytes,
-      encoding: file.text?.encoding,
-      finalAddress: address,
-      fetch: pictureFetcher(upstream, grant),
-      ...(signal && { signal }),
-    })
-    return { ...file, snapshot: { base, pictures } }
-  }
-
   async function readPart(grant: Grant, part: TextPart): Promise<Uint8Array> {
     const { first, size, version } = part
     const bytes = kept.get(nameOf(grant))?.bytes
@@ -127,36 +114,58 @@ export function createFileReader(upstream: Upstream): FileReader {
     return file.bytes.slice(first, first + size)
   }
 
-  /** The body of a file of any size, requested when it is read: the user may take a while to choose a place. */
-  async function* stream(grant: Grant): AsyncGenerator<Uint8Array> {
-    const answer = await request(grant)
-    let total = 0
-    try {
-      for await (const chunk of answer.body as AsyncIterable<Buffer>) {
-        total += chunk.length
-        if (total > LARGEST_COPY) throw tooLarge(LARGEST_COPY)
-        yield chunk
-      }
-    } catch (error) {
-      throw asKnownFailure(error)
-    } finally {
-      discard(answer)
-    }
-  }
-
   return {
     async read(grant, signal) {
       const read = await download(grant, false, signal)
       if (!isViewedType(read.file.sniffedType)) return { ...read.file, bytes: NOTHING }
-      return read.file.large ? beginningOf(read.file) : withPictures(grant, read, signal)
+      return read.file.large ? beginningOf(read.file) : withPictures(upstream, grant, read, signal)
     },
     readPart,
     async open(grant) {
       const file = kept.get(nameOf(grant)) ?? (await download(grant, true)).file
       const { fileName, sniffedType, bytes } = file
-      return { fileName, sniffedType, chunks: bytes.length === file.facts.size ? [bytes] : stream(grant) }
+      return {
+        fileName,
+        sniffedType,
+        chunks: bytes.length === file.facts.size ? [bytes] : bodyOf(() => request(grant)),
+      }
     },
     clear: kept.clear,
+  }
+}
+
+async function withPictures(
+  upstream: Upstream,
+  grant: Grant,
+  { file, address }: Read,
+  signal?: AbortSignal,
+): Promise<MediaBytes> {
+  // Participants write essays, and a picture would tell its host that somebody reads them. Protocols are the service's.
+  if (grant.kind !== 'protocol' || file.sniffedType !== 'html') return file
+  const { base, pictures } = await takeSnapshot({
+    html: file.bytes,
+    encoding: file.text?.encoding,
+    finalAddress: address,
+    fetch: pictureFetcher(upstream, grant),
+    ...(signal && { signal }),
+  })
+  return { ...file, snapshot: { base, pictures } }
+}
+
+/** The body of a file of any size, requested when it is read: the user may take a while to choose a place. */
+async function* bodyOf(request: () => Promise<UpstreamAnswer>): AsyncGenerator<Uint8Array> {
+  const answer = await request()
+  let total = 0
+  try {
+    for await (const chunk of answer.body as AsyncIterable<Buffer>) {
+      total += chunk.length
+      if (total > LARGEST_COPY) throw tooLarge(LARGEST_COPY)
+      yield chunk
+    }
+  } catch (error) {
+    throw asKnownFailure(error)
+  } finally {
+    discard(answer)
   }
 }
 
