@@ -23,7 +23,7 @@ export type Addressing = {
 const KINDS = ['SegmentBase', 'SegmentList', 'SegmentTemplate'] as const
 const SCHEME = /^[a-z][a-z0-9+\-_.]*:/i
 /** Numbers as dash.js accepts them (`numericRegex` in its NumericMatcher.js). */
-const NUMBER = /^[-+]?\d+\.?\d*(?:e[-+]?\d+)?$/i
+const NUMBER = /^[-+]?\d+(?:\.\d*)?(?:e[-+]?\d+)?$/i
 /** Longest address of a part. */
 const LONGEST_ADDRESS = 8192
 

@@ -50,6 +50,12 @@ test('exploit: a million segments, by numbers, by a timeline, by repetition and 
   expect(many('<SegmentTemplate duration="1000" k="1e9" media="$Number$"/><Representation/>')).toMatch(/more than/)
 })
 
+test('exploit: a million digits that are no number are refused without trying every place among them', () => {
+  const digits = `${'1'.repeat(1_000_000)}x`
+  const set = videoSet(`<SegmentTemplate duration="2" timescale="${digits}" media="$Number$"/><Representation/>`)
+  expect(refusal(onePeriod(set, 'mediaPresentationDuration="PT4S"'))).toMatch(/a number that is none/)
+})
+
 test('exploit: many tracks that are few enough each, and addresses that fill the memory', () => {
   const set = (lang: string) =>
     videoSet('<SegmentTemplate timescale="100" duration="1" media="$Number$"/><Representation/>', `lang="${lang}"`)
