@@ -203,7 +203,10 @@ test.each([
 test('exploit: a script of 500 MB by its name is neither read nor shown as a text', async () => {
   const origin = await listen(serveParts)
   const media = serviceFor(reportWith('', `${origin}/run.ps1`))
-  await expect(media.read(connectionId, key, TARGET)).rejects.toMatchObject({ code: 'limit-exceeded' })
+  const file = await media.read(connectionId, key, TARGET)
+  expect(file).toMatchObject({ sniffedType: 'program', text: null, bytes: new Uint8Array() })
+  expect(file.facts).toEqual({ content: 'namedProgram', format: 'PS1', size: LENGTH, sha256: null })
+  expect(file.large).toBe(undefined)
   const copy = await media.open(connectionId, key, TARGET)
   expect(copy).toMatchObject({ sniffedType: 'program', fileName: 'run.ps1.bin' })
 })
