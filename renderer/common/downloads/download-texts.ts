@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { DownloadItem, DownloadState, MissingItem } from '../../../contract/model/downloads.ts'
 import { formatPercent, formatShortInstant } from '../../../contract/text/format.ts'
-import { describeFailure } from '../i18n/describe-failure.ts'
+import { describeFailure, describeMediaFailure } from '../i18n/describe-failure.ts'
 
 /** The short name of a state: "Ready", or how far it is. */
 export function downloadStateText(t: TFunction, state: DownloadState): string {
@@ -26,10 +26,9 @@ export function downloadDetail(t: TFunction, state: DownloadState): string | nul
 }
 
 export function missingText(t: TFunction, { item, failure }: MissingItem): string {
-  return t('listDownloads.missing', {
-    what: itemText(t, item),
-    why: describeFailure(t, failure).happened.replace(/\.$/, ''),
-  })
+  // The report comes from the service, and all else from the servers that it names.
+  const { happened } = item.kind === 'report' ? describeFailure(t, failure) : describeMediaFailure(t, failure)
+  return t('listDownloads.missing', { what: itemText(t, item), why: happened.replace(/\.$/, '') })
 }
 
 function itemText(t: TFunction, { kind, questionNum }: DownloadItem): string {

@@ -100,7 +100,7 @@ test('says what runs, and of each session what it has and how far it is', async 
   expect(running).toContain('62%6.2 MB/s · 10 sec left')
   expect(running).toContain('103 of 164 MB')
   expect((await rowOf(/^Person 2/)).textContent).toContain(
-    '1 of 2 videos, 1 essay filePartlyVideo 5: Not found on the service (+1)Retry',
+    '1 of 2 videos, 1 essay filePartlyVideo 5: File not found (+1)Retry',
   )
   expect((await rowOf(/^Person 3/)).textContent).toContain('OutdatedReport changed Nov 20')
   // It is complete, and so closed.
@@ -204,7 +204,7 @@ test('the pane has the settings of the stack at the cursor, which are saved at o
   // What is missing of the session at the cursor is listed as a whole.
   ;(await tree()).focus()
   for (let step = 0; step < 3; step += 1) key('ArrowDown')
-  expect(await within(pane).findByText('Video 5: Not found on the service')).toBeTruthy()
+  expect(await within(pane).findByText('Video 5: File not found')).toBeTruthy()
   expect(within(pane).getByText(/^Protocol: /)).toBeTruthy()
 })
 
