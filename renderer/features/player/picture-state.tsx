@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { queries } from '../../bridge/queries.ts'
+import { useWorkOffline } from '../../common/work-offline.ts'
 import type { PlaybackFailure } from './failure.ts'
 import { PlayerFailure } from './player-failure.tsx'
 import type { Playback } from './playback.ts'
@@ -35,9 +38,7 @@ export function PictureState({ playback, hasOriginal }: Props) {
     return (
       <div role="status" className={styles.interrupted}>
         <span>{interruptionText(t, state.interruption, state.isWaiting)}</span>
-        <button type="button" className={styles.plain} onClick={playback.goOn}>
-          {t('player.goOn')}
-        </button>
+        <GoOn playback={playback} reason={state.interruption.reason} />
       </div>
     )
   }
@@ -46,5 +47,23 @@ export function PictureState({ playback, hasOriginal }: Props) {
     <div role="status" className={text ? styles.waiting : styles.hidden}>
       {text}
     </div>
+  )
+}
+
+type GoOnProps = { readonly playback: Playback; readonly reason: PlaybackFailure['reason'] }
+
+/** Tries again what is waited for. Nothing can succeed while working offline, so that ends first. */
+function GoOn({ playback, reason }: GoOnProps) {
+  const { t } = useTranslation()
+  const workOffline = useWorkOffline()
+  const { data: settings } = useQuery(queries.settings())
+  const isOffline = reason === 'working-offline' || settings?.worksOffline === true
+  const goOnline = async () => {
+    if (await workOffline(false)) playback.goOn()
+  }
+  return (
+    <button type="button" className={styles.plain} onClick={isOffline ? () => void goOnline() : playback.goOn}>
+      {t(isOffline ? 'sync.goOnline' : 'player.goOn')}
+    </button>
   )
 }

@@ -1,11 +1,22 @@
-import { cleanup, render } from '@testing-library/react'
-import { I18nextProvider } from 'react-i18next'
-import { afterEach, expect, test } from 'vitest'
-import { testI18n } from '../../../../support/test-i18n.ts'
+import { cleanup, fireEvent, screen as page, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DEFAULT_SETTINGS } from '../../../../../contract/model/settings.ts'
+import { createFakeDesk, installDesk } from '../../../../support/fake-desk.ts'
+import { renderScreen } from '../../../../support/render-screen.tsx'
 import type { PlaybackFailure } from '../../../../../renderer/features/player/failure.ts'
 import { PictureState } from '../../../../../renderer/features/player/picture-state.tsx'
 import type { Playback } from '../../../../../renderer/features/player/playback.ts'
 
+let settings = DEFAULT_SETTINGS
+const fake = createFakeDesk([], {
+  'settings.get': () => settings,
+  'settings.set': (change) => ({ ...settings, ...(change as object) }),
+})
+
+beforeEach(() => {
+  settings = DEFAULT_SETTINGS
+  installDesk(fake)
+})
 afterEach(cleanup)
 
 function shown(
@@ -19,11 +30,7 @@ function shown(
     interruption: { reason, details: '', ...(storedSeconds !== undefined && { storedSeconds }) },
   }
   const playback = { subscribe: () => () => undefined, getState: () => state, goOn: () => undefined }
-  const screen = render(
-    <I18nextProvider i18n={testI18n}>
-      <PictureState playback={playback as unknown as Playback} hasOriginal={false} />
-    </I18nextProvider>,
-  )
+  const screen = renderScreen(<PictureState playback={playback as unknown as Playback} hasOriginal={false} />)
   const text = screen.getByRole('status').querySelector('span')?.textContent
   cleanup()
   return text
@@ -45,3 +52,19 @@ test('where a video stops that is on this computer in part is said, whether it i
   for (const isWaiting of [false, true]) expect(shown('offline-not-stored', isWaiting, 192.4)).toBe(text)
   expect(shown('offline-not-stored', true)).toBe('This part isn’t on this computer. It needs the network.')
 })
+
+test.each(['working-offline', 'offline-not-stored'] as const)(
+  'while the user works offline, what waits (%s) goes on by going online',
+  async (reason) => {
+    settings = { ...DEFAULT_SETTINGS, worksOffline: true }
+    const goOn = vi.fn()
+    const state = { status: 'ready', isWaiting: true, interruption: { reason, details: '' } }
+    const playback = { subscribe: () => () => undefined, getState: () => state, goOn }
+    renderScreen(<PictureState playback={playback as unknown as Playback} hasOriginal={false} />)
+    fireEvent.click(await page.findByRole('button', { name: 'Go online' }))
+    await waitFor(() => expect(goOn).toHaveBeenCalledOnce())
+    expect(fake.calls.filter(({ channel }) => channel === 'settings.set').at(-1)?.request).toEqual({
+      worksOffline: false,
+    })
+  },
+)
