@@ -9,3 +9,11 @@ export const MOST_WAVEFORM_BYTES = 2 * LEVELS_PER_SECOND * 24 * 3600
  * 255 is full scale, and each byte less is 80/255 dB quieter; 0 is silence.
  */
 export type WaveformLevels = Uint8Array<ArrayBuffer>
+
+/** What is kept of a video without sound, so that it is not looked for again: one measurement of silence. */
+export const NO_SOUND: WaveformLevels = new Uint8Array(2)
+
+/** Whether a kept waveform says that there is no sound. */
+export function isNoSound({ length }: WaveformLevels): boolean {
+  return length <= NO_SOUND.length
+}

@@ -4,6 +4,7 @@ import type { VideoWithoutWaveform } from '../../contract/model/downloads.ts'
 import { formatSessionKey, type ConnectionId } from '../../contract/model/ids.ts'
 import { desk } from '../bridge/desk.ts'
 import { queries } from '../bridge/queries.ts'
+import { tellPlaying } from '../features/player/network-need.ts'
 import { makeInBackground } from '../features/player/waveform/background-waveform.ts'
 import { keptWaveform } from '../features/session/kept-waveform.ts'
 
@@ -22,6 +23,8 @@ export function WaveformsAhead({ connectionId }: { readonly connectionId: Connec
   useEffect(() => {
     const ending = new AbortController()
     leaving.current = ending
+    // It ends with the signal.
+    tellPlaying(ending.signal).catch(() => undefined)
     return () => ending.abort()
   }, [connectionId])
   useEffect(() => {

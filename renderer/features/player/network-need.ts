@@ -48,6 +48,26 @@ export function areAtRest(): boolean {
   return !isOneStarved() && [...shown].every(({ playback }) => playback.player.status !== 'playing')
 }
 
+/** The lock that each window shares while a video plays or loads in it. */
+const PLAYING = 'playing'
+
+/** Lets other windows know, until the signal aborts, when a video plays or loads in this one. */
+export async function tellPlaying(signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await untilPlayers(() => !areAtRest(), signal)
+    if (signal.aborted) return
+    // The signal ends what waits for the lock, and the condition what holds it.
+    await navigator.locks.request(PLAYING, { mode: 'shared', signal }, () => untilPlayers(areAtRest, signal))
+  }
+}
+
+/** Resolves when no video plays or loads in any window, or rejects when the signal aborts. */
+export async function untilAllAtRest(signal: AbortSignal): Promise<void> {
+  await untilPlayers(areAtRest, signal)
+  signal.throwIfAborted()
+  await navigator.locks.request(PLAYING, { signal }, () => undefined)
+}
+
 function hasEnough({ playback, buffered }: Player): boolean {
   const { status } = playback.getState()
   if (status === 'failed') return true

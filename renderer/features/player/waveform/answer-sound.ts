@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { WaveformLevels } from '../../../../contract/model/waveform.ts'
+import { isNoSound, NO_SOUND, type WaveformLevels } from '../../../../contract/model/waveform.ts'
 import type { KeptWaveform } from '../../../common/player-handle.ts'
 import type { Playback } from '../playback.ts'
 import { playedParts } from '../read-ahead/held-videos.ts'
@@ -56,7 +56,7 @@ export function followSound(playback: Playback, { manifestUrl, kept, silencesLon
   }
   async function readOrMake(): Promise<void> {
     const known = (await kept?.read()) ?? null
-    if (known !== null) return show(known)
+    if (known !== null) return isNoSound(known) ? undefined : show(known)
     // The first picture does not wait for the sound's segments.
     await whenStatus(playback, (status) => status !== 'loading' && status !== 'failed', signal)
     if (manifestUrl === null) return
@@ -67,7 +67,8 @@ export function followSound(playback: Playback, { manifestUrl, kept, silencesLon
       onMore: showMore,
       signal,
     })
-    if (made === null || signal.aborted) return
+    if (signal.aborted) return
+    if (made === null) return kept?.save(NO_SOUND)
     show(made.levels)
     if (made.isWhole) kept?.save(made.levels)
   }

@@ -1,11 +1,12 @@
+import { NO_SOUND } from '../../../../contract/model/waveform.ts'
 import type { KeptWaveform } from '../../../common/player-handle.ts'
-import { areAtRest, untilPlayers } from '../network-need.ts'
+import { untilAllAtRest } from '../network-need.ts'
 import { decodeSound, makeWaveform } from './make-waveform.ts'
 import { createSoundReader, type SoundReader } from './sound-parts.ts'
 
 /**
- * Makes the waveform of a video that is not shown, one piece at a time and only while no video plays, and keeps it.
- * Rejects where the sound cannot be read, and when `signal` aborts.
+ * Makes the waveform of a video that is not shown, one piece at a time and only while no video plays in any window, and
+ * keeps it. Rejects where the sound cannot be read, and when `signal` aborts.
  */
 export async function makeInBackground(manifestUrl: string, kept: KeptWaveform, signal: AbortSignal): Promise<void> {
   const made = await makeWaveform({
@@ -16,15 +17,15 @@ export async function makeInBackground(manifestUrl: string, kept: KeptWaveform, 
     onMore: () => undefined,
     signal,
   })
-  if (made?.isWhole) kept.save(made.levels)
+  if (made === null) kept.save(NO_SOUND)
+  else if (made.isWhole) kept.save(made.levels)
 }
 
-/** A reader that waits with each part while a video plays or the page is busy. */
+/** A reader that waits with each part while a video plays in any window or the page is busy. */
 function resting(reader: SoundReader, signal: AbortSignal): SoundReader {
   async function rest(): Promise<void> {
     await new Promise((resolve) => requestIdleCallback(resolve))
-    await untilPlayers(areAtRest, signal)
-    signal.throwIfAborted()
+    await untilAllAtRest(signal)
   }
   return {
     async manifest() {

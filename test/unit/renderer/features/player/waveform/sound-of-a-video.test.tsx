@@ -3,7 +3,7 @@ import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DEFAULT_SETTINGS, type VideoSettings } from '../../../../../../contract/model/settings.ts'
 import { framePart } from '../../../../../../contract/model/media-parts.ts'
-import type { WaveformLevels } from '../../../../../../contract/model/waveform.ts'
+import { NO_SOUND, type WaveformLevels } from '../../../../../../contract/model/waveform.ts'
 import { testI18n } from '../../../../../support/test-i18n.ts'
 import type { KeptWaveform } from '../../../../../../renderer/common/player-handle.ts'
 import { createPlayback } from '../../../../../../renderer/features/player/playback.ts'
@@ -201,6 +201,27 @@ test('what is measured is shown while the rest is made, and nothing once a part 
   rest.resolve(new Response(null, { status: 404 }))
   await vi.waitFor(() => expect(state().levels).toBeNull())
   expect(save).not.toHaveBeenCalled()
+  end()
+  playback.destroy()
+})
+
+test('a video that is known to have no sound is not looked at for it again', async () => {
+  const fetched = vi.fn()
+  vi.stubGlobal('fetch', fetched)
+  const video = new FakeVideo()
+  const addresses = { manifestUrl: null, originalUrl: '/media/original' }
+  const playback = createPlayback(video as unknown as HTMLVideoElement, addresses, DEFAULT_SETTINGS)
+  const read = vi.fn(() => Promise.resolve(NO_SOUND))
+  const end = followSound(playback, {
+    manifestUrl: 'app://desk/media/one',
+    kept: { read, save: () => undefined },
+    silencesLongerThan: 2,
+  })
+  video.becomeReady(30)
+  await vi.waitFor(() => expect(read).toHaveResolvedWith(NO_SOUND))
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(fetched).not.toHaveBeenCalled()
+  expect(playback.sound.getState()).toMatchObject({ levels: null, sound: null })
   end()
   playback.destroy()
 })

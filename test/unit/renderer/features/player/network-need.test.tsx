@@ -1,0 +1,98 @@
+import { locks } from 'node:worker_threads'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NO_SOUND } from '../../../../../contract/model/waveform.ts'
+import { followNeed, tellPlaying, untilAllAtRest } from '../../../../../renderer/features/player/network-need.ts'
+import type { Playback } from '../../../../../renderer/features/player/playback.ts'
+import { makeInBackground } from '../../../../../renderer/features/player/waveform/background-waveform.ts'
+
+let leaving: AbortController
+
+beforeEach(() => {
+  leaving = new AbortController()
+  vi.stubGlobal('navigator', { locks })
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => setTimeout(callback))
+})
+afterEach(async () => {
+  leaving.abort()
+  await vi.waitFor(async () => expect(await heldModes()).toEqual([]))
+  vi.unstubAllGlobals()
+})
+
+const heldModes = async () => (await locks.query()).held?.map(({ mode }) => mode)
+
+/** A shown player that is as `status` says. */
+function showPlayer() {
+  const handle = { status: 'paused', time: 0, duration: 100 }
+  let tell: () => void = () => undefined
+  const end = followNeed({
+    player: {
+      ...handle,
+      get status() {
+        return handle.status
+      },
+      subscribe: (_what: string, listener: () => void) => {
+        tell = listener
+        return () => undefined
+      },
+    },
+    getState: () => ({ status: 'ready', interruption: null, isWaiting: false }),
+    subscribe: () => () => undefined,
+    onBuffered: () => () => undefined,
+  } as unknown as Playback)
+  const become = (status: string) => {
+    handle.status = status
+    tell()
+  }
+  return { become, end }
+}
+
+/** Another window that plays a video, and the function that ends this. */
+async function playElsewhere(): Promise<() => void> {
+  const playing = Promise.withResolvers<void>()
+  void locks.request('playing', { mode: 'shared' }, () => playing.promise)
+  await vi.waitFor(async () => expect(await heldModes()).toEqual(['shared']))
+  return playing.resolve
+}
+
+test('other windows can tell when a video plays in this one', async () => {
+  const { become, end } = showPlayer()
+  const told = tellPlaying(leaving.signal)
+  expect(await heldModes()).toEqual([])
+  for (let time = 0; time < 2; time += 1) {
+    become('playing')
+    await vi.waitFor(async () => expect(await heldModes()).toEqual(['shared']))
+    become('paused')
+    await vi.waitFor(async () => expect(await heldModes()).toEqual([]))
+  }
+  leaving.abort()
+  await told
+  end()
+})
+
+test('what rests waits for a video of another window, or gives up', async () => {
+  const pause = await playElsewhere()
+  let isAtRest = false
+  const atRest = untilAllAtRest(leaving.signal).then(() => (isAtRest = true))
+  const givingUp = new AbortController()
+  const givenUp = untilAllAtRest(givingUp.signal)
+  givingUp.abort()
+  await expect(givenUp).rejects.toThrow('abort')
+  expect(isAtRest).toBe(false)
+  pause()
+  await atRest
+})
+
+test('the waveform of a video is made once no window plays, and a video without sound is not looked at again', async () => {
+  const manifest = `<MPD xmlns="urn:mpeg:dash:schema:mpd:2011" mediaPresentationDuration="PT60S">
+    <Period><AdaptationSet contentType="video"><Representation/></AdaptationSet></Period></MPD>`
+  const fetched = vi.fn(() => Promise.resolve(new Response(manifest)))
+  vi.stubGlobal('fetch', fetched)
+  const pause = await playElsewhere()
+  const save = vi.fn()
+  const made = makeInBackground('app://desk/media/1', { read: () => Promise.resolve(null), save }, leaving.signal)
+  await vi.waitFor(async () => expect((await locks.query()).pending).toHaveLength(1))
+  expect(fetched).not.toHaveBeenCalled()
+  pause()
+  await made
+  expect(save.mock.calls).toEqual([[NO_SOUND]])
+})
