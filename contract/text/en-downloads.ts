@@ -68,6 +68,8 @@ export const enDownloads = {
     selectedOn: 'Selected on {{date}}',
     /** Name of a stack in a table and as a heading: sessions of a filter without a name. */
     namelessView: 'Filtered sessions',
+    /** Name of a stack in a table and as a heading. `view` is a view, such as "Needs scoring", `search` what is searched in it. */
+    searchedView: '{{view}} · {{search}}',
 
     /** Short names of stacks, above a bar. A noun, and a participle: sessions that were selected. Little room. */
     shortQueue: 'Queue',
@@ -124,9 +126,9 @@ export const enDownloads = {
     /** Lines above a table: why nothing is downloaded, and what to do about it. */
     hold: {
       user: 'Paused. Resume when you want to go on.',
-      'working-offline': 'You work offline. Go online to download.',
+      'working-offline': 'You’re working offline. Go online to download.',
       'no-network': 'No network. Goes on when you are online.',
-      metered: 'This network is metered. Goes on with another one, or allow it in Settings › Sync.',
+      metered: 'This network is metered. Downloads resume on another network. Or allow this in Settings › Sync.',
       quota: 'The space for downloads is full. Remove downloads, or raise the limit.',
       disk: 'The disk is full. Free up space to go on.',
       keychain: 'The keychain isn’t available, so nothing can be encrypted. Unlock it to go on.',
@@ -146,7 +148,7 @@ export const enDownloads = {
     /** A line in a pane while no stack is chosen. */
     paneEmpty: 'Select a stack to see its settings.',
     /** Heading in a pane: what could not be downloaded of a session. `name` is that of a participant. */
-    missingOf: 'Missing of {{name}}',
+    missingOf: 'Missing from {{name}}',
 
     /** Label of a switch: a stack is kept up to date. A verb. */
     keepDownloaded: 'Keep downloaded',
@@ -239,8 +241,6 @@ export const enDownloads = {
     overDisk: 'Not enough space on the disk: {{size}} free.',
     nothing: 'All of this is already on this computer.',
 
-    /** A line in a dialog, where there is no session to download. */
-    noSessionsHere: 'There are no sessions here.',
     /** Title of a notice after a download was started. */
     started: 'Download started',
     /** Button of a notice. A verb. */
@@ -261,7 +261,10 @@ export const enDownloads = {
     removeStackText_other: '“{{name}}” with {{count, number}} sessions, {{size}}. Sessions of other stacks stay.',
 
     /** A line of a dialog: what is removed. `name` is that of a participant. */
-    removeSessionText: '{{name}}, {{size}}, in all stacks.',
+    removeSessionText: '{{name}}, {{size}}, in all stacks, which leave the session out from now on.',
+
+    /** A line of a dialog: what is removed by another setting of a stack, such as fewer sessions. `name` is that of the stack. */
+    removeByChangeText: 'This change removes up to {{size}} of “{{name}}”. What other stacks need stays.',
 
     /** A line of a dialog: what is removed. `name` is that of a connection. */
     removeAllText_one: '{{count, number}} session of “{{name}}”, {{size}}.',
@@ -298,7 +301,7 @@ export const enDownloads = {
 
     /** Label of a setting and its hint: after how many days downloads are removed. A verb. */
     retention: 'Remove old downloads',
-    retentionHint: 'Since they were downloaded, after each sync.',
+    retentionHint: 'Counted from the download. Checked after each sync and at the start.',
     /** Heading of a group of settings. `name` is that of a connection. */
     downloadsOf: 'Downloads of {{name}}',
     /** A choice of the setting "Remove old downloads". */
@@ -312,11 +315,11 @@ export const enDownloads = {
     retentionTitle: 'Remove old downloads?',
 
     /** A line of a dialog before old downloads are removed. "That" is the number of days that was chosen. */
-    retentionText_one: '{{count, number}} session is older than that: {{size}} are removed with the next sync.',
-    retentionText_other: '{{count, number}} sessions are older than that: {{size}} are removed with the next sync.',
+    retentionText_one: '{{count, number}} session is older than that: {{size}} is removed now.',
+    retentionText_other: '{{count, number}} sessions are older than that: {{size}} is removed now.',
 
-    /** Button of a dialog: sets the number of days that was chosen. A verb. */
-    retentionSet: 'Set',
+    /** Button of a dialog: removes old downloads at once, and from then on. A verb. */
+    retentionSet: 'Remove now',
     /** Beside the heading of a group of settings: what is downloaded. `ready` is such as "26 of 34 ready". */
     storedOf: '{{size}}, {{ready}}',
 

@@ -9,6 +9,7 @@ export function Select<T extends string>({
   label,
   isLabelHidden = false,
   isQuiet = false,
+  isDisabled = false,
   value,
   options,
   onChange,
@@ -20,6 +21,7 @@ export function Select<T extends string>({
   readonly isLabelHidden?: boolean
   /** Without a border, for a table. */
   readonly isQuiet?: boolean
+  readonly isDisabled?: boolean
   readonly 'aria-labelledby'?: string
   readonly 'aria-describedby'?: string
   readonly value: T
@@ -29,6 +31,7 @@ export function Select<T extends string>({
   return (
     <AriaSelect
       {...names}
+      isDisabled={isDisabled}
       className={fieldStyles.field ?? ''}
       value={value}
       onChange={(next) => {

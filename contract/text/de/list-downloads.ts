@@ -4,7 +4,7 @@ import type { German } from '../translation.ts'
 export const deListDownloads: German<typeof enListDownloads> = {
   listDownloads: {
     state: {
-      queued: 'In Warteschlange',
+      queued: 'Wartet',
       paused: 'Angehalten',
       ready: 'Bereit',
       partly: 'Teilweise',

@@ -4,7 +4,7 @@ import type { Spanish } from '../translation.ts'
 export const esListDownloads: Spanish<typeof enListDownloads> = {
   listDownloads: {
     state: {
-      queued: 'En cola',
+      queued: 'En espera',
       paused: 'En pausa',
       ready: 'Lista',
       partly: 'Parcial',

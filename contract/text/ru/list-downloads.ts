@@ -4,7 +4,7 @@ import type { Russian } from '../translation.ts'
 export const ruListDownloads: Russian<typeof enListDownloads> = {
   listDownloads: {
     state: {
-      queued: 'В очереди',
+      queued: 'Ожидает',
       paused: 'Приостановлен',
       ready: 'Готов',
       partly: 'Частично',

@@ -1,7 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DownloadEstimate, DownloadsOverview, StackOptions } from '../../../contract/model/downloads.ts'
+import type {
+  DownloadEstimate,
+  DownloadInclude,
+  DownloadsOverview,
+  StackOptions,
+} from '../../../contract/model/downloads.ts'
 import type { ConnectionId } from '../../../contract/model/ids.ts'
 import { formatBytes } from '../../../contract/text/format.ts'
 import { desk } from '../../bridge/desk.ts'
@@ -14,8 +19,8 @@ import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { choiceOf, offeredSources, sourceTexts, usualOptions, type DownloadSources } from './download-sources.ts'
-import { EstimateSum } from './estimate-sum.tsx'
+import { offersOf, sourceTexts, usualOptions, type DownloadSources } from './download-sources.ts'
+import { EstimateSum, includedBytes } from './estimate-sum.tsx'
 import { IncludeFields, LimitField, QualityField } from './option-fields.tsx'
 import { useEstimate } from './use-estimate.ts'
 import styles from './download-dialog.module.css'
@@ -37,20 +42,19 @@ export function DownloadDialog({ connectionId, sources: given, first, onClose, o
   const queue = useQuery(queries.queue(connectionId)).data ?? null
   const { data: overview } = useQuery(queries.downloads(connectionId))
   const sources = { ...given, queued: queue === null ? 0 : queue.total - queue.submitted }
-  const offered = offeredSources(sources)
+  const offers = offersOf(sources)
   const [chosen, setChosen] = useState(first)
   const [changed, setChanged] = useState<Partial<StackOptions>>({})
   const [failure, setFailure] = useState<unknown>(null)
   const [isStarting, setIsStarting] = useState(false)
-  const source = offered.find((one) => one === chosen) ?? offered[0] ?? null
-  const options = { ...usualOptions(source ?? 'selected', sources), ...changed }
-  const choice = source === null ? null : choiceOf(source, sources)
+  const { source, choice } = offers.find((offer) => offer.source === chosen) ?? offers[0]
+  const options = { ...usualOptions(source, sources), ...changed }
   const { estimate, error } = useEstimate(connectionId, choice, options)
   const change = (part: Partial<StackOptions>) => setChanged({ ...changed, ...part })
-  const isImpossible = choice === null || estimate?.sessions === 0 || lacksDisk(estimate, overview)
+  const isImpossible = estimate?.sessions === 0 || lacksDisk({ estimate, overview })
 
   async function start(): Promise<void> {
-    if (choice === null || isImpossible || isStarting) return
+    if (isImpossible || isStarting) return
     setIsStarting(true)
     try {
       await desk.downloads.add({ connectionId, choice, options })
@@ -97,34 +101,28 @@ export function DownloadDialog({ connectionId, sources: given, first, onClose, o
             {describeError(t, failure).happened} {describeError(t, failure).todo}
           </Banner>
         )}
-        {source === null ? (
-          <p>{t('downloads.noSessionsHere')}</p>
-        ) : (
-          <RadioGroup
-            label={t('downloads.what')}
-            value={source}
-            options={offered.map((value) => ({ value, ...sourceTexts(t, value, sources) }))}
-            onChange={(next) => {
-              setChosen(next)
-              // Another source has another usual number of sessions.
-              setChanged({ ...changed, limit: usualOptions(next, sources).limit })
-            }}
-          />
-        )}
+        <RadioGroup
+          label={t('downloads.what')}
+          value={source}
+          options={offers.map(({ source: value }) => ({ value, ...sourceTexts(t, value, sources) }))}
+          onChange={(next) => {
+            setChosen(next)
+            // Another source has another usual number of sessions.
+            setChanged({ ...changed, limit: usualOptions(next, sources).limit })
+          }}
+        />
         <Options source={source} options={options} estimate={estimate} onChange={change} />
-        {choice === null ? null : (
-          <div className={styles.sum}>
-            <EstimateSum estimate={estimate} error={error} include={options.include} />
-          </div>
-        )}
-        <RoomBanner estimate={estimate} overview={overview} />
+        <div className={styles.sum}>
+          <EstimateSum estimate={estimate} error={error} include={options.include} />
+        </div>
+        <RoomBanner estimate={estimate} overview={overview} include={options.include} />
       </div>
     </Dialog>
   )
 }
 
 type OptionsProps = {
-  readonly source: DownloadSource | null
+  readonly source: DownloadSource
   readonly options: StackOptions
   readonly estimate: DownloadEstimate | undefined
   readonly onChange: (change: Partial<StackOptions>) => void
@@ -161,22 +159,26 @@ function Options({ source, options, estimate, onChange }: OptionsProps) {
 }
 
 type RoomProps = {
+  readonly include: DownloadInclude
   readonly estimate: DownloadEstimate | undefined
   readonly overview: DownloadsOverview | undefined
 }
 
-function lacksDisk(estimate: DownloadEstimate | undefined, overview: DownloadsOverview | undefined): boolean {
+function lacksDisk({ estimate, overview }: Pick<RoomProps, 'estimate' | 'overview'>): boolean {
   return estimate !== undefined && (overview?.free ?? null) !== null && estimate.toCome > (overview?.free ?? 0)
 }
 
 /** Whether there is room for what is to come. */
-function RoomBanner({ estimate, overview }: RoomProps) {
+function RoomBanner({ estimate, overview, include }: RoomProps) {
   const { t } = useTranslation()
   if (estimate === undefined || overview === undefined || estimate.sessions === 0) return null
   const { used, quota, warnAt, free } = overview
   const { toCome } = estimate
-  if (toCome === 0) return <Banner tone="neutral" title={t('downloads.nothing')} live />
-  if (lacksDisk(estimate, overview)) {
+  if (toCome === 0) {
+    // Without a report nothing is known of a session, and with nothing included there is nothing.
+    return includedBytes(estimate, include) === 0 ? null : <Banner tone="neutral" title={t('downloads.nothing')} live />
+  }
+  if (lacksDisk({ estimate, overview })) {
     return <Banner tone="bad" title={t('downloads.overDisk', { size: formatBytes(free ?? 0) })} live />
   }
   if (used + toCome > quota) {

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { DEFAULT_STACK_OPTIONS, type DownloadChoice, type StackOptions } from '../../../contract/model/downloads.ts'
 import type { SessionKey } from '../../../contract/model/ids.ts'
 import type { DownloadSource } from '../../common/downloads/download-request.ts'
+import { viewName } from './stack-texts.ts'
 
 /** What there is to choose from. */
 export type DownloadSources = {
@@ -10,7 +11,7 @@ export type DownloadSources = {
   /** The list that is open; `null` while there is none. */
   readonly list: { readonly resultSetId: number; readonly total: number; readonly selected: number } | null
   /** What the list shows, or another view that the dialog was opened for. */
-  readonly view: Omit<Extract<DownloadChoice, { kind: 'view' }>, 'kind'> | null
+  readonly view: Omit<Extract<DownloadChoice, { kind: 'view' }>, 'kind'>
   /** Sessions of the queue that are not submitted. */
   readonly queued: number
 }
@@ -18,30 +19,26 @@ export type DownloadSources = {
 /** Sessions of a source that are downloaded unless the user wants more. */
 const USUAL = 20
 
-export function offeredSources({ session, list, view, queued }: DownloadSources): readonly DownloadSource[] {
-  return [
-    ...(session === null ? [] : (['session'] as const)),
-    ...(list !== null && list.selected > 0 ? (['selected'] as const) : []),
-    ...(view === null ? [] : (['view'] as const)),
-    ...(list !== null && list.total > 0 ? (['listed'] as const) : []),
-    ...(queued > 0 ? (['queue'] as const) : []),
-  ]
-}
+/** A source that there is, and what main is asked for. */
+type Offer = { readonly source: DownloadSource; readonly choice: DownloadChoice }
 
-/** What main is asked for; `null` for a source that there is not. */
-export function choiceOf(source: DownloadSource, { session, list, view }: DownloadSources): DownloadChoice | null {
-  switch (source) {
-    case 'session':
-      return session && { kind: 'sessions', keys: [session.key] }
-    case 'selected':
-      return list && { kind: 'rows', resultSetId: list.resultSetId, onlySelected: true }
-    case 'listed':
-      return list && { kind: 'rows', resultSetId: list.resultSetId, onlySelected: false }
-    case 'view':
-      return view && { kind: 'view', ...view }
-    case 'queue':
-      return { kind: 'queue' }
+/** What can be chosen, in order. A view there always is: the list shows one. */
+export function offersOf({ session, list, view, queued }: DownloadSources): readonly [Offer, ...Offer[]] {
+  const rows = (isSelected: boolean): readonly Offer[] => {
+    if (list === null || (isSelected ? list.selected : list.total) === 0) return []
+    const choice = { kind: 'rows', resultSetId: list.resultSetId, onlySelected: isSelected } as const
+    return [{ source: isSelected ? 'selected' : 'listed', choice }]
   }
+  const [first, ...others]: readonly Offer[] = [
+    ...(session === null ? [] : [{ source: 'session', choice: { kind: 'sessions', keys: [session.key] } } as const]),
+    ...rows(true),
+  ]
+  const ofView: Offer = { source: 'view', choice: { kind: 'view', ...view } }
+  const last: readonly Offer[] = [
+    ...rows(false),
+    ...(queued > 0 ? [{ source: 'queue', choice: { kind: 'queue' } } as const] : []),
+  ]
+  return first === undefined ? [ofView, ...last] : [first, ...others, ofView, ...last]
 }
 
 /** The options that a source begins with. */
@@ -70,8 +67,7 @@ export function sourceTexts(t: TFunction, source: DownloadSource, sources: Downl
     case 'listed':
       return { label: t('downloads.whatListed', { count: sources.list?.total ?? 0 }) }
     case 'view': {
-      const { name: given = '' } = sources.view ?? {}
-      const name = given === '' ? t('downloads.namelessView') : given
+      const name = viewName(t, sources.view)
       return { label: t('downloads.whatView', { name }), hint: t('downloads.whatViewHint') }
     }
     case 'queue':

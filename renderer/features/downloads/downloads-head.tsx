@@ -8,6 +8,7 @@ import { useWorkOffline } from '../../common/work-offline.ts'
 import { Button } from '../../ui/button.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { readyText } from './stack-texts.ts'
 import styles from './downloads.module.css'
 
 type Props = {
@@ -51,9 +52,9 @@ export function DownloadsHead({ status, onPause, onResume, onDownload }: Props) 
     </header>
   )
 
-  function summaryOf({ running, rate, secondsLeft, sessions }: DownloadsStatus): string | null {
+  function summaryOf({ running, rate, secondsLeft, sessions, ready }: DownloadsStatus): string | null {
     if (sessions === 0) return null
-    if (left === 0) return t('downloads.allThere')
+    if (left === 0) return ready === sessions ? t('downloads.allThere') : readyText(t, { ready, sessions })
     if (running.length === 0) return t('downloads.waiting', { count: left })
     return [
       t('downloads.runningOf', { running: running.length, total: left }),

@@ -1,14 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
 import { Download } from 'lucide-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type {
-  DownloadedSession,
-  DownloadsOverview,
-  DownloadsStatus,
-  DownloadState,
-} from '../../../contract/model/downloads.ts'
+import type { DownloadsOverview, DownloadsStatus, DownloadStack } from '../../../contract/model/downloads.ts'
 import type { ConnectionId, SessionKey } from '../../../contract/model/ids.ts'
 import { queries } from '../../bridge/queries.ts'
 import { RemoveDialog } from '../../common/downloads/remove-dialog.tsx'
@@ -22,12 +17,12 @@ import { HoldLine, type DownloadSettings } from './hold-line.tsx'
 import { removalOf } from './removal.ts'
 import { RowMenu, type RowMenuRequest } from './row-menu.tsx'
 import { StackPane } from './stack-pane.tsx'
-import { StackTree, TREE_ID } from './stack-tree.tsx'
+import { StackTree } from './stack-tree.tsx'
 import { nameOfRow } from './stack-texts.ts'
-import type { RowAct } from './tree-row.tsx'
-import type { TreeRow } from './tree-rows.ts'
+import { isStackRunning, type TreeRow } from './tree-rows.ts'
 import { UsageBar } from './usage-bar.tsx'
 import { useDownloadActions, type DownloadActions } from './use-download-actions.ts'
+import { focusTree, useRowActs } from './use-row-acts.ts'
 import type { MenuPlace } from './use-tree-keys.ts'
 import { useTree } from './use-tree.ts'
 import styles from './downloads.module.css'
@@ -83,14 +78,6 @@ export function DownloadsScreen({ connectionId, onDownload, onSession, onSetting
   )
 }
 
-/** The keys of the table from anywhere on the screen: the first one goes to it. */
-function focusTree(): boolean {
-  const tree = document.getElementById(TREE_ID)
-  if (tree === null || tree === document.activeElement) return false
-  tree.focus({ preventScroll: true })
-  return true
-}
-
 type StacksProps = Omit<Props, 'onDownload'> & {
   readonly overview: DownloadsOverview
   readonly status: DownloadsStatus
@@ -105,44 +92,10 @@ function Stacks({ connectionId, overview, status, actions, onSession, onSettings
   const [menu, setMenu] = useState<RowMenuRequest | null>(null)
   const closeMenu = useCallback(() => setMenu(null), [])
   const current = tree.rows[tree.focused] ?? null
+  const isRunning = (stack: DownloadStack) => isStackRunning(stack, overview.stacks, tree.rows, status.running)
   const removal = removing === null ? null : removalOf(t, removing)
 
-  async function act(what: RowAct, row: TreeRow): Promise<void> {
-    const isSession = row.kind === 'session'
-    if (what !== 'pick') focusTree()
-    switch (what) {
-      case 'pick':
-        return tree.focus(row)
-      case 'toggle':
-        return tree.toggle(row)
-      case 'open':
-        return isSession ? onSession(row.session.key) : tree.toggle(row)
-      case 'remove':
-        return setRemoving(row)
-      case 'cancel':
-        return isSession ? void (await actions.remove([row.session.key])) : undefined
-      case 'pauseOrResume': {
-        const left = (await sessionsOf(row)).filter(({ state }) => isLeft(state))
-        const runs = left.some(({ state }) => state.kind !== 'paused')
-        return await actions[runs ? 'pause' : 'resume'](left.map(({ key }) => key))
-      }
-      case 'pause':
-      case 'resume':
-      case 'retry':
-        return await actions[what]((await sessionsOf(row)).map(({ key }) => key))
-    }
-  }
-
-  /** The row's session, or all of its stack. A failure to read them is the table's own. */
-  async function sessionsOf(row: TreeRow): Promise<readonly DownloadedSession[]> {
-    return row.kind === 'session' ? [row.session] : await actions.sessionsOf(row.stack.id).catch(() => [])
-  }
-
-  const latest = useRef(act)
-  useEffect(() => {
-    latest.current = act
-  })
-  const onAct = useCallback((what: RowAct, row: TreeRow) => void latest.current(what, row), [])
+  const onAct = useRowActs({ tree, actions, running: status.running, onSession, onRemove: setRemoving })
   const openMenu = (row: TreeRow, place: MenuPlace) => setMenu({ row, ...place })
 
   return (
@@ -170,12 +123,13 @@ function Stacks({ connectionId, overview, status, actions, onSession, onSettings
       <StackPane
         connectionId={connectionId}
         stack={current?.stack ?? null}
-        secondsLeft={status.secondsLeft}
+        secondsLeft={current !== null && isRunning(current.stack) ? status.secondsLeft : null}
         trouble={troubleOf(t, current)}
-        onChange={(stack, change) => void actions.change(stack, change)}
+        sessionsOf={({ id }) => actions.sessionsOf(id)}
+        onChange={actions.change}
         onRemove={(stack) => {
           const row = tree.rows.find(({ id }) => id === stack.id)
-          if (row) setRemoving(row)
+          if (row) onAct('remove', row)
         }}
       />
       {menu === null ? null : <RowMenu request={menu} onAct={onAct} onClose={closeMenu} />}
@@ -193,11 +147,6 @@ function Stacks({ connectionId, overview, status, actions, onSession, onSettings
       )}
     </div>
   )
-}
-
-/** Whether a session is still to be downloaded, now or later. */
-function isLeft({ kind }: DownloadState): boolean {
-  return kind === 'queued' || kind === 'running' || kind === 'paused'
 }
 
 /** What is missing of the session at the cursor. */

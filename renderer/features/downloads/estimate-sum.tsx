@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import type { DownloadEstimate, DownloadInclude } from '../../../contract/model/downloads.ts'
-import { toFailure } from '../../../contract/model/errors.ts'
 import { formatBytes, formatTimeLeft } from '../../../contract/text/format.ts'
 import { describeError } from '../../common/i18n/describe-failure.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -22,8 +21,7 @@ export function includedBytes({ bytes }: DownloadEstimate, include: DownloadIncl
 export function EstimateSum({ estimate, error, include }: Props) {
   const { t } = useTranslation()
   if (estimate === undefined) {
-    // A newer estimate has ended this one.
-    if (error !== null && toFailure(error).code !== 'cancelled') {
+    if (error !== null) {
       const { happened, todo } = describeError(t, error)
       return (
         <Banner tone="warn" title={t('downloads.estimateFailed')} live>

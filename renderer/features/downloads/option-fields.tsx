@@ -15,11 +15,12 @@ const ALL = 'all'
 type LimitProps = {
   readonly label: string
   readonly value: number | null
+  readonly isDisabled?: boolean
   readonly onChange: Change
 }
 
 /** How many sessions. A number that is not among the choices, such as one of the command line, stays one. */
-export function LimitField({ label, value, onChange }: LimitProps) {
+export function LimitField({ label, value, isDisabled = false, onChange }: LimitProps) {
   const { t } = useTranslation()
   const id = useId()
   const limits = value === null || LIMITS.includes(value) ? LIMITS : [...LIMITS, value].toSorted((a, b) => a - b)
@@ -29,6 +30,7 @@ export function LimitField({ label, value, onChange }: LimitProps) {
       <div className={styles.select}>
         <Select<string>
           aria-labelledby={id}
+          isDisabled={isDisabled}
           value={value === null ? ALL : String(value)}
           options={[
             ...limits.map((count) => ({ value: String(count), label: t('downloads.sessionCount', { count }) })),

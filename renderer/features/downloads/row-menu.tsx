@@ -5,7 +5,7 @@ import type { MenuEntry } from '../../ui/menu-items.tsx'
 import type { MenuPlace } from './use-tree-keys.ts'
 import { nameOfRow } from './stack-texts.ts'
 import type { OnAct, RowAct } from './tree-row.tsx'
-import type { TreeRow } from './tree-rows.ts'
+import { isStackLeft, type TreeRow } from './tree-rows.ts'
 
 export type RowMenuRequest = MenuPlace & { readonly row: TreeRow }
 
@@ -28,10 +28,7 @@ export function RowMenu({ request, onAct, onClose }: Props) {
   })
   const { stack } = row
   const state = row.kind === 'session' ? row.session.state.kind : null
-  const isLeft =
-    state === null
-      ? stack.ready + stack.partly + stack.outdated < stack.sessions
-      : state === 'queued' || state === 'running' || state === 'paused'
+  const isLeft = state === null ? isStackLeft(stack) : state === 'queued' || state === 'running' || state === 'paused'
   const hasTrouble = state === null ? stack.partly + stack.outdated > 0 : state === 'partly'
   const entries: readonly MenuEntry[] = [
     row.kind === 'session'

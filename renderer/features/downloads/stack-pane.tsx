@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
-import type { DownloadStack, MissingItem, StackOptions } from '../../../contract/model/downloads.ts'
+import type { DownloadedSession, DownloadStack, MissingItem, StackOptions } from '../../../contract/model/downloads.ts'
 import type { ConnectionId } from '../../../contract/model/ids.ts'
 import { formatTimeLeft } from '../../../contract/text/format.ts'
 import { missingText } from '../../common/downloads/download-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { useAskedChange } from './asked-change.tsx'
 import { EstimateSum } from './estimate-sum.tsx'
 import { IncludeFields, LimitField, QualityField } from './option-fields.tsx'
 import { readyText, stackKind, stackName } from './stack-texts.ts'
@@ -15,15 +16,17 @@ type Props = {
   readonly connectionId: ConnectionId
   /** The stack of the cursor's row; `null` without one. */
   readonly stack: DownloadStack | null
-  /** Estimated seconds until all of the connection is there; `null` while unknown. */
+  /** Estimated seconds until all that runs is there; `null` while that is unknown, or nothing of the stack runs. */
   readonly secondsLeft: number | null
   /** What is missing of the cursor's session; `null` for a session that is complete, and for a stack. */
   readonly trouble: { readonly name: string; readonly missing: readonly MissingItem[] } | null
-  readonly onChange: (stack: DownloadStack, change: Partial<StackOptions>) => void
+  readonly sessionsOf: (stack: DownloadStack) => Promise<readonly DownloadedSession[]>
+  /** Resolves with whether it is changed. */
+  readonly onChange: (stack: DownloadStack, change: Partial<StackOptions>) => Promise<boolean>
   readonly onRemove: (stack: DownloadStack) => void
 }
 
-/** The settings of a stack. They are saved at once, and the estimate follows. */
+/** The settings of a stack. They are saved at once, unless that removes something, and the estimate follows. */
 export function StackPane({ stack, ...props }: Props) {
   const { t } = useTranslation()
   if (stack === null) {
@@ -37,13 +40,15 @@ export function StackPane({ stack, ...props }: Props) {
 }
 
 function PaneOfStack(props: Props & { readonly stack: DownloadStack }) {
-  const { connectionId, stack, trouble, secondsLeft, onChange, onRemove } = props
+  const { connectionId, stack, trouble, secondsLeft, sessionsOf, onChange, onRemove } = props
   const { t } = useTranslation()
   const { options, source } = stack
-  const { estimate, error } = useStackEstimate(connectionId, stack.id, options)
+  const { estimate, error } = useStackEstimate(connectionId, stack)
   const name = stackName(t, stack)
-  const change = (changed: Partial<StackOptions>) => onChange(stack, changed)
-  const isIncomplete = stack.ready + stack.partly + stack.outdated < stack.sessions
+  const asked = useAskedChange({ stack, estimate, sessionsOf, onChange })
+  const change = (changed: Partial<StackOptions>) => void asked.change(changed)
+  // A stack that is not kept stays as it is, whatever these say.
+  const isFixed = source.kind !== 'selection' && !options.isKept
   const line = { kind: stackKind(t, stack), ready: readyText(t, stack) }
   return (
     <aside className={styles.pane} data-region="" aria-label={t('downloads.pane', { name })}>
@@ -54,7 +59,7 @@ function PaneOfStack(props: Props & { readonly stack: DownloadStack }) {
             <bdi>{name}</bdi>
           </h2>
           <p className={styles.fine}>
-            {secondsLeft === null || !isIncomplete
+            {secondsLeft === null
               ? t('downloads.paneLine', line)
               : t('downloads.paneLineWithTime', {
                   ...line,
@@ -84,6 +89,7 @@ function PaneOfStack(props: Props & { readonly stack: DownloadStack }) {
               <LimitField
                 label={t(source.kind === 'view' ? 'downloads.first' : 'downloads.next')}
                 value={options.limit}
+                isDisabled={isFixed}
                 onChange={change}
               />
             </>
@@ -98,6 +104,7 @@ function PaneOfStack(props: Props & { readonly stack: DownloadStack }) {
           <Switch
             label={t('downloads.removesSubmitted')}
             isSelected={options.removesSubmitted}
+            isDisabled={isFixed}
             onChange={(removesSubmitted) => change({ removesSubmitted })}
           />
         </div>
@@ -111,6 +118,7 @@ function PaneOfStack(props: Props & { readonly stack: DownloadStack }) {
           {t('downloads.remove')}
         </Button>
       </footer>
+      {asked.dialog}
     </aside>
   )
 }

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { DownloadContent, DownloadStack, Quality } from '../../../contract/model/downloads.ts'
 import type { SessionRow } from '../../../contract/model/session.ts'
+import { VIEW_IDS } from '../../../contract/model/views.ts'
 import { formatBytes, formatBytesIn, formatDay } from '../../../contract/text/format.ts'
 import type { TreeRow } from './tree-rows.ts'
 
@@ -12,7 +13,7 @@ export function stackName(t: TFunction, { source, options, madeAt }: Named): str
     case 'queue':
       return options.limit === null ? t('downloads.queueAll') : t('downloads.queueNext', { count: options.limit })
     case 'view':
-      return source.name || t('downloads.namelessView')
+      return viewName(t, source)
     case 'selection':
       return t('downloads.selectedOn', { date: formatDay(madeAt, Date.now()) })
   }
@@ -24,10 +25,19 @@ export function shortStackName(t: TFunction, { source }: Pick<DownloadStack, 'so
     case 'queue':
       return t('downloads.shortQueue')
     case 'view':
-      return source.name || t('downloads.namelessView')
+      return viewName(t, source)
     case 'selection':
       return t('downloads.shortSelection')
   }
+}
+
+/** The name of a view. A fixed one is stored by its ID, so that it is the same view in every language. */
+export function viewName(
+  t: TFunction,
+  { name, viewId }: Omit<Extract<Named['source'], { kind: 'view' }>, 'kind'>,
+): string {
+  const fixed = viewId === null ? VIEW_IDS.find((id) => id === name) : undefined
+  return fixed === undefined ? name || t('downloads.namelessView') : t(`sessions.view.${fixed}`)
 }
 
 /** Whether a stack follows its source. */

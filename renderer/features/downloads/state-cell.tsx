@@ -20,8 +20,8 @@ type Props = {
 }
 
 /**
- * How far a session is, and what can be done about it. The table is one tab stop and has a key for each of the buttons, so
- * they take no focus.
+ * How far a session is, and what can be done about it. The table is one tab stop and has keys or a menu for each of the
+ * buttons, so they take no focus.
  */
 export function StateCell({ session, running, onPause, onResume, onCancel, onRetry }: Props) {
   const { t } = useTranslation()

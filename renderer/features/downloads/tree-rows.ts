@@ -1,4 +1,4 @@
-import type { DownloadedSession, DownloadStack, StackId } from '../../../contract/model/downloads.ts'
+import type { DownloadedSession, DownloadsStatus, DownloadStack, StackId } from '../../../contract/model/downloads.ts'
 import { formatSessionKey } from '../../../contract/model/ids.ts'
 
 type Place = {
@@ -21,6 +21,26 @@ const MOST_OPEN = 100
 
 export function isStackOpen({ id, ready, sessions }: DownloadStack, chosen: OpenStacks): boolean {
   return chosen.get(id) ?? (ready < sessions && sessions <= MOST_OPEN)
+}
+
+/** Whether something of a stack is left to be downloaded. */
+export function isStackLeft({ ready, partly, outdated, sessions }: DownloadStack): boolean {
+  return ready + partly + outdated < sessions
+}
+
+/** Whether a session of a stack is being downloaded, as far as the rows tell: those of a closed stack are not read. */
+export function isStackRunning(
+  stack: DownloadStack,
+  stacks: readonly DownloadStack[],
+  rows: readonly TreeRow[],
+  running: DownloadsStatus['running'],
+): boolean {
+  if (running.length === 0 || !isStackLeft(stack)) return false
+  if (stacks.every((one) => one === stack || !isStackLeft(one))) return true
+  const keys = new Set(running.map(({ key }) => formatSessionKey(key)))
+  return rows.some(
+    (row) => row.kind === 'session' && row.stack.id === stack.id && keys.has(formatSessionKey(row.session.key)),
+  )
 }
 
 /** The rows of the table from top to bottom. `sessionsOf` is `undefined` for a stack whose sessions are being read. */

@@ -28,7 +28,8 @@ export type DownloadActions = {
   /** Removes sessions from this computer; `true` once they are. */
   readonly remove: (keys: Chosen) => Promise<boolean>
   readonly removeStack: (id: StackId) => Promise<boolean>
-  readonly change: (stack: DownloadStack, change: Partial<StackOptions>) => Promise<void>
+  /** Resolves with whether it is changed. */
+  readonly change: (stack: DownloadStack, change: Partial<StackOptions>) => Promise<boolean>
   readonly sessionsOf: (id: StackId) => Promise<readonly DownloadedSession[]>
 }
 
@@ -75,7 +76,7 @@ export function useDownloadActions(connectionId: ConnectionId): DownloadActions 
     async change({ id }, change) {
       const before = client.getQueryData<DownloadsOverview>(queryKeys.downloads(connectionId))
       const options = before?.stacks.find((stack) => stack.id === id)?.options
-      if (before === undefined || options === undefined) return
+      if (before === undefined || options === undefined) return false
       const next = { ...options, ...change }
       // The control must follow at once.
       client.setQueryData<DownloadsOverview>(queryKeys.downloads(connectionId), {
@@ -84,6 +85,7 @@ export function useDownloadActions(connectionId: ConnectionId): DownloadActions 
       })
       const changed = await carryOut(() => desk.downloads.change({ connectionId, stackId: id, options: next }))
       if (!changed) await client.invalidateQueries({ queryKey: queryKeys.downloads(connectionId) })
+      return changed
     },
     sessionsOf: (id) => client.fetchQuery(queries.downloadsOfStack(connectionId, id)),
   }

@@ -3,10 +3,10 @@ import { useMemo, useState } from 'react'
 import type { DownloadsOverview } from '../../../contract/model/downloads.ts'
 import type { ConnectionId } from '../../../contract/model/ids.ts'
 import { queries } from '../../bridge/queries.ts'
-import { keepTreePlace, treePlaceOf } from './tree-place.ts'
+import { keepTreePlace, treePlaceOf, type TreePlace } from './tree-place.ts'
 import { isStackOpen, treeRows, type TreeRow } from './tree-rows.ts'
 
-type Tree = {
+export type Tree = {
   readonly rows: readonly TreeRow[]
   /** Index of the cursor's row; -1 without rows. */
   readonly focused: number
@@ -40,8 +40,9 @@ export function useTree(connectionId: ConnectionId, overview: DownloadsOverview 
   const found = rows.findIndex(({ id }) => id === place.cursor)
   const focused = found === -1 ? Math.min(place.index, rows.length - 1) : found
 
-  function move(change: Partial<typeof place>): void {
-    const next = { ...place, ...change }
+  function move(change: Partial<TreePlace>): void {
+    // Not from `place`: a click on a button of a row is a click on the row too, before the next render.
+    const next = { ...treePlaceOf(connectionId), ...change }
     keepTreePlace(connectionId, next)
     setPlace(next)
   }

@@ -1,14 +1,19 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { DownloadEstimate, DownloadsOverview } from '../../../../../contract/model/downloads.ts'
 import { DeskError } from '../../../../../contract/model/errors.ts'
 import { DEFAULT_SORT, NO_FILTER } from '../../../../../contract/model/list-preferences.ts'
 import type { Queue } from '../../../../../contract/model/queue.ts'
+import { createQueryClient } from '../../../../../renderer/bridge/query-client.ts'
 import type { DownloadSource } from '../../../../../renderer/common/downloads/download-request.ts'
 import { DownloadDialog } from '../../../../../renderer/features/downloads/download-dialog.tsx'
 import { overviewOf, stackId } from '../../../../support/shown-downloads.ts'
 import { CONNECTION_ID, createFakeDesk, installDesk, sessionRow, type Handlers } from '../../../../support/fake-desk.ts'
 import { renderScreen } from '../../../../support/render-screen.tsx'
+import { testI18n } from '../../../../support/test-i18n.ts'
 
 const ESTIMATE: DownloadEstimate = {
   sessions: 3,
@@ -146,4 +151,47 @@ test('an estimate that a newer one has ended is no failure', async () => {
   })
   expect(await screen.findByText('Reading sizes…')).toBeTruthy()
   expect(screen.queryByText('Couldn’t read sizes')).toBeNull()
+})
+
+test('with nothing included it is not said that all is there', async () => {
+  const nothing = { videos: 0, originals: 0, essayFiles: 0, protocol: 0 }
+  const { asked } = show({ estimate: { bytes: nothing, toCome: 0 } })
+  expect(await screen.findByText('3 sessions, about 2 min')).toBeTruthy()
+  expect(screen.queryByText('All of this is already on this computer.')).toBeNull()
+  expect(asked('downloads.estimate')).toHaveLength(1)
+})
+
+test('the same choice is estimated anew when the dialog opens again: another selection may be behind it', async () => {
+  let sessions = 3
+  const fake = createFakeDesk([], {
+    'downloads.overview': () => overviewOf([]),
+    'downloads.estimate': () => ({ ...ESTIMATE, sessions }),
+    'queue.get': () => ({ total: 0, submitted: 0 }) as Queue,
+  })
+  installDesk(fake)
+  const view = { viewId: null, name: 'scored', filter: NO_FILTER, sort: DEFAULT_SORT }
+  const sources = { session: null, list: { resultSetId: 7, total: 150, selected: 3 }, view }
+  const dialogs = (place: string) => (
+    <DownloadDialog
+      key={place}
+      connectionId={CONNECTION_ID}
+      sources={sources}
+      first="selected"
+      onClose={() => undefined}
+      onShow={() => undefined}
+    />
+  )
+  const client = createQueryClient()
+  const within = (shown: ReactNode) => (
+    <I18nextProvider i18n={testI18n}>
+      <QueryClientProvider client={client}>{shown}</QueryClientProvider>
+    </I18nextProvider>
+  )
+  const { rerender } = render(within(dialogs('first')))
+  expect(await screen.findByText('3 sessions, about 2 min')).toBeTruthy()
+  // A fixed view is called as its tab is.
+  expect(screen.getByRole('radio', { name: 'Keep “Scored” downloaded' })).toBeTruthy()
+  sessions = 5
+  rerender(within(dialogs('second')))
+  expect(await screen.findByText('5 sessions, about 2 min')).toBeTruthy()
 })

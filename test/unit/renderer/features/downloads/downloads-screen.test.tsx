@@ -1,52 +1,22 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { DownloadHold, DownloadsStatus, DownloadStack } from '../../../../../contract/model/downloads.ts'
+import type { DownloadHold } from '../../../../../contract/model/downloads.ts'
 import { DEFAULT_SETTINGS } from '../../../../../contract/model/settings.ts'
 import { noticesStore } from '../../../../../renderer/common/notices/notices.ts'
-import { DownloadsScreen } from '../../../../../renderer/features/downloads/downloads-screen.tsx'
 import { keepTreePlace } from '../../../../../renderer/features/downloads/tree-place.ts'
-import { downloaded, NOTHING_RUNS, overviewOf, stack, stackId } from '../../../../support/shown-downloads.ts'
-import { CONNECTION_ID, createFakeDesk, installDesk, type Handlers } from '../../../../support/fake-desk.ts'
-import { renderScreen } from '../../../../support/render-screen.tsx'
-
-const KEPT = stack(1, {
-  source: { kind: 'view', name: 'Needs scoring', viewId: null },
-  sessions: 4,
-  ready: 1,
-  partly: 1,
-  outdated: 1,
-})
-const SELECTED = stack(2, { sessions: 1, ready: 1, bytes: 50e6, total: 50e6 })
-const SESSIONS = [
-  downloaded(0),
-  downloaded(1, { state: { kind: 'running', done: 10, total: 100 }, bytes: 103e6, total: 164e6 }),
-  downloaded(2, {
-    state: {
-      kind: 'partly',
-      missing: [
-        { item: { kind: 'video', questionNum: 5 }, failure: { code: 'not-found', message: '' } },
-        { item: { kind: 'protocol', questionNum: null }, failure: { code: 'server', message: '' } },
-      ],
-    },
-    content: { ...downloaded(2).content, videos: { stored: 1, of: 2 } },
-  }),
-  downloaded(3, { state: { kind: 'outdated', since: Date.UTC(2026, 10, 20, 13, 58) } }),
-]
-const RUNNING: DownloadsStatus = {
-  ...NOTHING_RUNS,
-  sessions: 5,
-  finished: 4,
-  rate: 6.2e6,
-  secondsLeft: 118,
-  running: [{ key: SESSIONS[1]!.key, done: 103e6, total: 164e6, rate: 6.2e6, secondsLeft: 10 }],
-}
-const ESTIMATE = {
-  sessions: 4,
-  bytes: { videos: 1.52e9, originals: 4.31e9, essayFiles: 46e6, protocol: 31e6 },
-  toCome: 1e9,
-  seconds: 240,
-  guessed: 0,
-}
+import {
+  current,
+  key,
+  KEPT,
+  rowOf,
+  RUNNING,
+  SESSIONS,
+  showDownloads,
+  textOf,
+  tree,
+} from '../../../../support/downloads-screen.tsx'
+import { CONNECTION_ID } from '../../../../support/fake-desk.ts'
+import { downloaded, NOTHING_RUNS, stack, stackId } from '../../../../support/shown-downloads.ts'
 
 beforeEach(() => {
   // happy-dom lays nothing out, so that no row would be in view.
@@ -58,42 +28,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-type Shown = {
-  readonly stacks?: readonly DownloadStack[]
-  readonly status?: DownloadsStatus
-  readonly answers?: Handlers
-}
-
-function show({ stacks = [KEPT, SELECTED], status = RUNNING, answers = {} }: Shown = {}) {
-  const fake = createFakeDesk([], {
-    'downloads.overview': () => overviewOf(stacks, status),
-    'downloads.status': () => status,
-    'downloads.sessions': ({ stackId: id }) => (id === stackId(1) ? SESSIONS : [downloaded(9)]),
-    'downloads.estimateStack': () => ESTIMATE,
-    'downloads.change': () => null,
-    'downloads.pause': () => null,
-    'downloads.resume': () => null,
-    'downloads.retry': () => null,
-    'downloads.removeStack': () => null,
-    'downloads.removeSessions': () => null,
-    ...answers,
-  })
-  installDesk(fake)
-  const on = { onDownload: vi.fn(), onSession: vi.fn(), onSettings: vi.fn(), onSecret: vi.fn() }
-  renderScreen(<DownloadsScreen connectionId={CONNECTION_ID} {...on} />)
-  const asked = (channel: string) => fake.calls.filter((call) => call.channel === channel).map(({ request }) => request)
-  return { fake, asked, ...on }
-}
-
-const tree = () => screen.findByRole('treegrid', { name: 'Downloads' })
-const key = (name: string, more = {}) => fireEvent.keyDown(document.activeElement!, { key: name, ...more })
-const current = () =>
-  document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '')?.textContent
-const textOf = ({ textContent }: Element) => textContent.replaceAll('\u{A0}', ' ')
-const rowOf = async (name: RegExp) => within(await tree()).findByRole('row', { name })
-
 test('says what runs, and of each session what it has and how far it is', async () => {
-  show()
+  showDownloads()
   expect(await screen.findByText('1 of 1 downloading · 6.2 MB/s · 2 min left')).toBeTruthy()
   expect(textOf(await rowOf(/^Person 0/))).toBe('PPerson 02 videos, 1 essay fileReady100 MB')
   const running = textOf(await rowOf(/^Person 1/))
@@ -108,7 +44,7 @@ test('says what runs, and of each session what it has and how far it is', async 
 })
 
 test('is a tree that keys walk, open and close', async () => {
-  show()
+  showDownloads()
   await rowOf(/^Person 3/)
   const grid = await tree()
   expect(
@@ -140,7 +76,7 @@ test('is a tree that keys walk, open and close', async () => {
 })
 
 test('Space pauses what runs, Enter opens a session, and the row’s menu has the rest', async () => {
-  const { asked, onSession } = show()
+  const { asked, onSession } = showDownloads()
   await rowOf(/^Person 3/)
   ;(await tree()).focus()
   key('ArrowDown')
@@ -160,7 +96,7 @@ test('Space pauses what runs, Enter opens a session, and the row’s menu has th
 })
 
 test('Space on a stack pauses only its sessions that are left', async () => {
-  const { asked } = show()
+  const { asked } = showDownloads()
   await rowOf(/^Person 3/)
   ;(await tree()).focus()
   key(' ')
@@ -170,7 +106,7 @@ test('Space on a stack pauses only its sessions that are left', async () => {
 })
 
 test('removing asks first, and says what stays', async () => {
-  const { asked } = show()
+  const { asked } = showDownloads()
   await rowOf(/^Person 3/)
   ;(await tree()).focus()
   key('Delete')
@@ -190,7 +126,7 @@ test('removing asks first, and says what stays', async () => {
 })
 
 test('the pane has the settings of the stack at the cursor, which are saved at once', async () => {
-  const { asked } = show()
+  const { asked } = showDownloads()
   await rowOf(/^Person 3/)
   const pane = await screen.findByRole('complementary', { name: 'Settings of Needs scoring' })
   expect(await within(pane).findByText('4 sessions, about 4 min')).toBeTruthy()
@@ -210,7 +146,7 @@ test('the pane has the settings of the stack at the cursor, which are saved at o
 
 test('a change that fails is taken back', async () => {
   const refusal = Promise.withResolvers<never>()
-  show({
+  showDownloads({
     answers: {
       'downloads.change': () => refusal.promise,
     },
@@ -228,15 +164,15 @@ test.each([
   ['quota', 'The space for downloads is full.', 'Change limit'],
   ['metered', 'This network is metered.', 'Settings'],
   ['secret', 'This connection’s secret key is missing.', 'Enter secret key'],
-  ['working-offline', 'You work offline.', 'Go online'],
+  ['working-offline', 'You’re working offline.', 'Go online'],
 ] as const)('says why nothing is downloaded and offers what helps: %s', async (hold: DownloadHold, text, action) => {
-  show({ status: { ...RUNNING, hold, running: [], rate: 0, secondsLeft: null } })
+  showDownloads({ status: { ...RUNNING, hold, running: [], rate: 0, secondsLeft: null } })
   const line = await screen.findByText((content) => content.startsWith(text))
   expect(within(line.parentElement!).getByRole('button', { name: action })).toBeTruthy()
 })
 
 test('working offline is switched here too', async () => {
-  const { asked } = show({
+  const { asked } = showDownloads({
     answers: {
       'settings.set': (change) => ({ ...DEFAULT_SETTINGS, ...(change as object) }),
     },
@@ -248,7 +184,7 @@ test('working offline is switched here too', async () => {
 })
 
 test('without a stack it explains what downloads are for, and D offers one', async () => {
-  const { onDownload } = show({ stacks: [], status: { ...NOTHING_RUNS, sessions: 0, finished: 0, ready: 0 } })
+  const { onDownload } = showDownloads({ stacks: [], status: { ...NOTHING_RUNS, sessions: 0, finished: 0, ready: 0 } })
   expect(await screen.findByRole('heading', { name: 'Nothing downloaded yet' })).toBeTruthy()
   fireEvent.keyDown(document.body, { key: 'd', code: 'KeyD' })
   expect(onDownload).toHaveBeenCalledOnce()
@@ -257,7 +193,7 @@ test('without a stack it explains what downloads are for, and D offers one', asy
 test('of thousands of sessions only those in view are drawn', async () => {
   const many = Array.from({ length: 5000 }, (_, index) => downloaded(index))
   keepTreePlace(CONNECTION_ID, { open: new Map([[stackId(1), true]]), cursor: null, index: 0 })
-  show({ stacks: [stack(1, { sessions: 5000 })], answers: { 'downloads.sessions': () => many } })
+  showDownloads({ stacks: [stack(1, { sessions: 5000 })], answers: { 'downloads.sessions': () => many } })
   await rowOf(/^Person 0/)
   const grid = await tree()
   expect(grid.getAttribute('aria-rowcount')).toBe('5002')
