@@ -59,9 +59,11 @@ export const enDownloads = {
     state: 'State',
     size: 'Size',
 
-    /** Name of a stack, in a table and as a heading: the sessions that come next in the queue. */
+    /** Names of a stack, in a table and as a heading: the sessions that come next in the queue, or its newest ones. */
     queueNext_one: 'Next session of my queue',
     queueNext_other: 'Next {{count, number}} of my queue',
+    queueNewest_one: 'Newest session of my queue',
+    queueNewest_other: 'Newest {{count, number}} of my queue',
 
     /** Names of stacks, in a table and as headings. `date` is a day, such as "Nov 21". */
     queueAll: 'My queue',
@@ -163,9 +165,12 @@ export const enDownloads = {
     /** Label of a switch: a session is removed when its review is submitted. A verb. */
     removesSubmitted: 'Remove when submitted',
 
-    /** Labels of a field for how many sessions: the first ones of a view, the next ones of the queue. Little room. */
+    /** Labels of a field for how many sessions: the first ones of a view, the next ones of the queue, or the newest. Little room. */
     first: 'First',
     next: 'Next',
+    newest: 'Newest',
+    /** Label of a switch: the newest sessions are the first ones, instead of those that a view or the queue has first. */
+    newestFirst: 'Newest first',
     /** Label of a field: the quality of videos. A noun; little room. */
     quality: 'Quality',
 

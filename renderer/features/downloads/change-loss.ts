@@ -16,6 +16,7 @@ export function mayLose({ options, bytes }: Stack, change: Partial<StackOptions>
   const next = { ...options, ...change }
   return (
     isLower(next.limit, options.limit) ||
+    isOtherChoice(options, next) ||
     (next.removesSubmitted && !options.removesSubmitted) ||
     (next.isKept && !options.isKept) ||
     isOtherQuality(options, next) ||
@@ -36,8 +37,9 @@ export function lossOf(
   const next = { ...options, ...change }
   const isFollowed = source.kind === 'selection' || next.isKept
   const limit = source.kind === 'selection' ? null : next.limit
+  const isOther = limit !== null && isOtherChoice(options, next)
   const stays = (session: DownloadedSession, index: number) =>
-    !isFollowed || (index < (limit ?? Infinity) && !(next.removesSubmitted && isSubmitted(session)))
+    !isFollowed || (!isOther && index < (limit ?? Infinity) && !(next.removesSubmitted && isSubmitted(session)))
   const left = sessions.filter(stays)
   const gone = sessions.filter((session, index) => !stays(session, index))
   const kinds = KINDS.filter(
@@ -63,6 +65,9 @@ function bytesOf(
 const sum = (sessions: readonly DownloadedSession[]) => sessions.reduce((total, { bytes }) => total + bytes, 0)
 
 const isLower = (next: number | null, before: number | null) => (next ?? Infinity) < (before ?? Infinity)
+
+/** Whether other sessions are the first ones: any of those that are stored may not be among them. */
+const isOtherChoice = (one: StackOptions, other: StackOptions) => other.limit !== null && one.order !== other.order
 
 const isOtherQuality = (one: StackOptions, other: StackOptions) =>
   JSON.stringify(one.quality) !== JSON.stringify(other.quality)

@@ -21,7 +21,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { offersOf, sourceTexts, usualOptions, type DownloadSources } from './download-sources.ts'
 import { EstimateSum, includedBytes } from './estimate-sum.tsx'
-import { IncludeFields, LimitField, QualityField } from './option-fields.tsx'
+import { IncludeFields, QualityField, WhichFields } from './option-fields.tsx'
 import { useEstimate } from './use-estimate.ts'
 import styles from './download-dialog.module.css'
 
@@ -107,8 +107,9 @@ export function DownloadDialog({ connectionId, sources: given, first, onClose, o
           options={offers.map(({ source: value }) => ({ value, ...sourceTexts(t, value, sources) }))}
           onChange={(next) => {
             setChosen(next)
-            // Another source has another usual number of sessions.
-            setChanged({ ...changed, limit: usualOptions(next, sources).limit })
+            // Another source has another usual number of sessions, and another order.
+            const { limit, order } = usualOptions(next, sources)
+            setChanged({ ...changed, limit, order })
           }}
         />
         <Options source={source} options={options} estimate={estimate} onChange={change} />
@@ -134,11 +135,7 @@ function Options({ source, options, estimate, onChange }: OptionsProps) {
     <div className={styles.options}>
       <div className={styles.fields}>
         {source === 'view' || source === 'listed' || source === 'queue' ? (
-          <LimitField
-            label={t(source === 'queue' ? 'downloads.next' : 'downloads.first')}
-            value={options.limit}
-            onChange={onChange}
-          />
+          <WhichFields of={source === 'queue' ? 'queue' : 'view'} options={options} onChange={onChange} />
         ) : null}
         <QualityField value={options.quality} onChange={onChange} />
         <Switch

@@ -48,12 +48,18 @@ export function usualOptions(source: DownloadSource, sources: DownloadSources): 
     case 'selected':
       return DEFAULT_STACK_OPTIONS
     case 'listed':
-      return { ...DEFAULT_STACK_OPTIONS, limit: (sources.list?.total ?? 0) > USUAL ? USUAL : null }
+      return { ...ofList(sources), limit: (sources.list?.total ?? 0) > USUAL ? USUAL : null }
     case 'view':
-      return { ...DEFAULT_STACK_OPTIONS, limit: USUAL }
+      return { ...ofList(sources), limit: USUAL }
     case 'queue':
       return { ...DEFAULT_STACK_OPTIONS, limit: USUAL, removesSubmitted: true }
   }
+}
+
+/** A list that has the newest sessions first means these, whatever its order is later. */
+function ofList({ view: { sort } }: DownloadSources): StackOptions {
+  const isNewestFirst = sort.column === 'started' && sort.direction === 'desc'
+  return { ...DEFAULT_STACK_OPTIONS, order: isNewestFirst ? 'newest' : 'source' }
 }
 
 type SourceTexts = { readonly label: string; readonly hint?: string }

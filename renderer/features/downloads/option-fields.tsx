@@ -4,6 +4,7 @@ import type { DownloadEstimate, DownloadInclude, Quality, StackOptions } from '.
 import { formatBytes } from '../../../contract/text/format.ts'
 import { Checkbox } from '../../ui/choice.tsx'
 import { Select } from '../../ui/select.tsx'
+import { Switch } from '../../ui/switch.tsx'
 import { isQualityHeight } from './stack-texts.ts'
 import styles from './options.module.css'
 
@@ -12,15 +13,44 @@ type Change = (change: Partial<StackOptions>) => void
 const LIMITS: readonly number[] = [5, 10, 20, 50, 100, 200, 500, 1000]
 const ALL = 'all'
 
-type LimitProps = {
-  readonly label: string
-  readonly value: number | null
+type WhichProps = {
+  readonly of: 'view' | 'queue'
+  readonly options: Pick<StackOptions, 'limit' | 'order'>
   readonly isDisabled?: boolean
   readonly onChange: Change
 }
 
-/** How many sessions. A number that is not among the choices, such as one of the command line, stays one. */
-export function LimitField({ label, value, isDisabled = false, onChange }: LimitProps) {
+/** How many sessions, and which. */
+export function WhichFields({ of, options: { limit, order }, isDisabled = false, onChange }: WhichProps) {
+  const { t } = useTranslation()
+  const ofSource = of === 'view' ? 'downloads.first' : 'downloads.next'
+  return (
+    <>
+      <LimitField
+        label={t(order === 'newest' ? 'downloads.newest' : ofSource)}
+        value={limit}
+        isDisabled={isDisabled}
+        onChange={onChange}
+      />
+      <Switch
+        label={t('downloads.newestFirst')}
+        isSelected={order === 'newest'}
+        isDisabled={isDisabled}
+        onChange={(isOn) => onChange({ order: isOn ? 'newest' : 'source' })}
+      />
+    </>
+  )
+}
+
+type LimitProps = {
+  readonly label: string
+  readonly value: number | null
+  readonly isDisabled: boolean
+  readonly onChange: Change
+}
+
+/** A number that is not among the choices, such as one of the command line, stays one. */
+function LimitField({ label, value, isDisabled, onChange }: LimitProps) {
   const { t } = useTranslation()
   const id = useId()
   const limits = value === null || LIMITS.includes(value) ? LIMITS : [...LIMITS, value].toSorted((a, b) => a - b)

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { useAskedChange } from './asked-change.tsx'
 import { EstimateSum } from './estimate-sum.tsx'
-import { IncludeFields, LimitField, QualityField } from './option-fields.tsx'
+import { IncludeFields, QualityField, WhichFields } from './option-fields.tsx'
 import { readyText, stackKind, stackName } from './stack-texts.ts'
 import { useStackEstimate } from './use-estimate.ts'
 import styles from './downloads.module.css'
@@ -86,12 +86,7 @@ function PaneOfStack(props: Props & { readonly stack: DownloadStack }) {
                 isSelected={options.isKept}
                 onChange={(isKept) => change({ isKept })}
               />
-              <LimitField
-                label={t(source.kind === 'view' ? 'downloads.first' : 'downloads.next')}
-                value={options.limit}
-                isDisabled={isFixed}
-                onChange={change}
-              />
+              <WhichFields of={source.kind} options={options} isDisabled={isFixed} onChange={change} />
             </>
           )}
           <QualityField value={options.quality} onChange={change} />

@@ -11,7 +11,8 @@ type Named = Pick<DownloadStack, 'source' | 'options' | 'madeAt'>
 export function stackName(t: TFunction, { source, options, madeAt }: Named): string {
   switch (source.kind) {
     case 'queue':
-      return options.limit === null ? t('downloads.queueAll') : t('downloads.queueNext', { count: options.limit })
+      if (options.limit === null) return t('downloads.queueAll')
+      return t(options.order === 'newest' ? 'downloads.queueNewest' : 'downloads.queueNext', { count: options.limit })
     case 'view':
       return viewName(t, source)
     case 'selection':

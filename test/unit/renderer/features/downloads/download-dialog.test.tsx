@@ -89,14 +89,16 @@ test('a view is kept and a queue gives back what is submitted, at first with 20 
   const { asked } = show({ first: 'view' })
   await waitFor(() =>
     expect(asked('downloads.estimate')).toMatchObject([
-      { choice: { kind: 'view', name: 'Needs scoring' }, options: { limit: 20 } },
+      { choice: { kind: 'view', name: 'Needs scoring' }, options: { limit: 20, order: 'newest' } },
     ]),
   )
+  expect(screen.getByRole('button', { name: /Newest$/ }).textContent).toContain('20 sessions')
   fireEvent.click(await screen.findByRole('radio', { name: 'Next sessions of my queue' }))
+  expect(screen.getByRole('button', { name: /Next$/ }).textContent).toContain('20 sessions')
   fireEvent.click(startButton())
   await waitFor(() =>
     expect(asked('downloads.add')).toMatchObject([
-      { choice: { kind: 'queue' }, options: { limit: 20, removesSubmitted: true, isKept: true } },
+      { choice: { kind: 'queue' }, options: { limit: 20, order: 'source', removesSubmitted: true, isKept: true } },
     ]),
   )
 })

@@ -39,6 +39,12 @@ test.each([
   ['fewer sessions', () => choose('First', '5 sessions'), 104, { limit: 5 }],
   ['another quality', () => choose('Quality', 'Small'), 364, { quality: 'small' }],
   [
+    'other sessions',
+    async () => fireEvent.click(within(await pane()).getByRole('switch', { name: 'Newest first' })),
+    364,
+    { order: 'newest' },
+  ],
+  [
     'less of each',
     async () => fireEvent.click(within(await pane()).getByRole('checkbox', { name: 'Essay files' })),
     46,
@@ -46,7 +52,7 @@ test.each([
   ],
 ] as const)('a change that removes what is stored asks before: %s', async (_what, change, megabytes, changed) => {
   const sessions = [...SESSIONS, downloaded(4), downloaded(5), downloaded(6)].map((one) => ({ ...one, bytes: 52e6 }))
-  const kept = { ...KEPT, sessions: 7, bytes: 364e6 }
+  const kept = { ...KEPT, sessions: 7, bytes: 364e6, options: { ...KEPT.options, limit: 10 } }
   const { asked } = showDownloads({ stacks: [kept, SELECTED], answers: { 'downloads.sessions': () => sessions } })
   await rowOf(/^Person 3/)
   await within(await pane()).findByText('46 MB')
@@ -76,6 +82,7 @@ test('a stack that is not kept has no limit and removes nothing that is submitte
   showDownloads({ stacks: [stopped] })
   const settings = await pane()
   expect(within(settings).getByRole<HTMLButtonElement>('button', { name: /First$/ }).disabled).toBe(true)
+  expect(within(settings).getByRole<HTMLInputElement>('switch', { name: 'Newest first' }).disabled).toBe(true)
   expect(within(settings).getByRole<HTMLInputElement>('switch', { name: 'Remove when submitted' }).disabled).toBe(true)
   expect(within(settings).getByRole<HTMLInputElement>('switch', { name: 'May be removed' }).disabled).toBe(false)
 })

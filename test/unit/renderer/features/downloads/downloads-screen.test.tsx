@@ -116,6 +116,8 @@ test('removing asks first, and says what stays', async () => {
   fireEvent.click(within(dialog).getByRole('button', { name: 'Keep' }))
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(asked('downloads.removeStack')).toEqual([])
+  const rows = await tree()
+  await waitFor(() => expect(document.activeElement).toBe(rows))
   key('ArrowDown')
   key('Delete')
   fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
