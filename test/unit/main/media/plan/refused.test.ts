@@ -91,6 +91,27 @@ test('exploit: addresses that are not on the web', () => {
   expect(refusal(onePeriod(videoSet(assembled)))).toMatch(/not on the web/)
 })
 
+test('exploit: addresses that climb out of their folder stay on the host, and are planned as they are resolved', () => {
+  const addresses = (text: string) => planOf(text).parts.map(({ address }) => address)
+  const template = '<SegmentTemplate duration="10" initialization="../i.mp4" media="../../$Number$.m4s"/>'
+  const set = videoSet(`<BaseURL>../../s/t/</BaseURL>${template}<Representation/>`)
+  const plan = planOf(mpd(`<BaseURL>../../../../b/</BaseURL><Period>${set}</Period>`))
+  expect(plan.parts.map(({ address }) => address)).toEqual([
+    'https://media.example/s/i.mp4',
+    'https://media.example/1.m4s',
+  ])
+  expect(plan.origins).toEqual(['https://media.example'])
+  // What the player makes of the planned manifest is what was planned, as it asks for nothing else.
+  expect(addresses(plan.xml)).toEqual(plan.parts.map(({ address }) => address))
+
+  const dotted = (base: string) =>
+    addresses(mpd(`<BaseURL>${base}</BaseURL><Period>${videoSet(TEMPLATE)}</Period>`))[0] ?? ''
+  for (const base of ['..%2f..%2f', '%2e%2e/%2E%2e/', './/..//../', '..\\..\\', '../../..//etc/', '/../../etc/']) {
+    const { origin, pathname } = new URL(dotted(base))
+    expect([origin, pathname.split('/').includes('..')], base).toEqual(['https://media.example', false])
+  }
+})
+
 test('exploit: entities, and what is refused before it is planned', () => {
   expect(refusal('<!DOCTYPE a [<!ENTITY b "c">]><MPD><Period/></MPD>')).toMatch(/document type/)
   expect(refusal('{}')).toMatch(/not XML/)
