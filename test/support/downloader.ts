@@ -115,16 +115,21 @@ export type Downloader = {
 }
 
 export async function openDownloader(
-  options: { readonly sessions?: number; readonly folder?: string; readonly key?: Uint8Array } = {},
+  options: {
+    readonly sessions?: number
+    readonly folder?: string
+    /** From which the keys of the media are derived; that of the store by default. */
+    readonly mediaKey?: Uint8Array
+  } = {},
 ): Promise<Downloader> {
-  const { sessions = 4, key = STORE_KEY } = options
+  const { sessions = 4, mediaKey = STORE_KEY } = options
   const folder = options.folder ?? (await temporaryFolder())
-  const { store } = await openTestStore({ folder, key })
+  const { store } = await openTestStore({ folder })
   if (options.folder === undefined) await fillStore(store, sessionRecords(0, sessions))
   const set: Downloader['set'] = { quota: 1e12, barrier: null, ahead: 0, fetched: null }
   const fetches: SessionKey[] = []
   const usage = createMediaUsage(async () => [])
-  const library = createLibrary({ folder: `${folder}/media`, storeKey: key, store: async () => store })
+  const library = createLibrary({ folder: `${folder}/media`, storeKey: mediaKey, store: async () => store })
 
   async function report(wanted: SessionKey, mode: 'cached' | 'stored-first' | 'fetch'): Promise<ReportState> {
     const stored = await store.reports.get(wanted)

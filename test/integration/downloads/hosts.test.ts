@@ -1,8 +1,16 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { DeskError } from '../../../contract/model/errors.ts'
 import type { MissingItem } from '../../../contract/model/downloads.ts'
 import { itemOf } from '../../../main/downloads/items.ts'
-import { manifest, openDownloader, putPresentation, reportOf, SEGMENTS, sessionKey } from '../../support/downloader.ts'
+import {
+  manifest,
+  openDownloader,
+  putPresentation,
+  reportOf,
+  SEGMENTS,
+  sessionKey,
+  type Downloader,
+} from '../../support/downloader.ts'
 import { mediaBytes } from '../../support/media-pieces.ts'
 import { startOwnHost, type OwnHost } from '../../support/own-host.ts'
 
@@ -199,9 +207,51 @@ describe('a manifest that cannot be played', () => {
   })
 })
 
-test('a segment that is a web page or shorter than promised is not stored as video', async () => {
-  const { host, desk } = await twoSessions()
-  host.files.set('/one/2.m4s', { bytes: Buffer.from('<html>Sign in</html>'), type: 'text/html' })
-  await desk.add([0])
-  expect(missing(await desk.until(0, 'partly'))).toEqual(['video malformed'])
+describe('as a segment of a video', () => {
+  /** The length of each part of the video; `null` where its end is not stored. */
+  async function lengths(desk: Downloader, parts: number): Promise<readonly (number | null)[]> {
+    const video = await desk.library.find(sessionKey(0), itemOf({ kind: 'dash', questionNum: 1 }))
+    return video!.use(async (container) => Array.from({ length: parts }, (_, part) => container.lengthOf(part)))
+  }
+
+  test('a web page is not stored', async () => {
+    const { host, desk } = await twoSessions()
+    host.files.set('/one/2.m4s', { bytes: Buffer.from('<html>Sign in</html>'), type: 'text/html' })
+    await desk.add([0])
+    expect(missing(await desk.until(0, 'partly'))).toEqual(['video malformed'])
+    expect(await lengths(desk, 4)).toEqual([500, 30_000, null, 30_000])
+  })
+
+  test('less than the host promised is not stored, and is requested again', async () => {
+    const { host, desk } = await twoSessions()
+    const { bytes, type } = host.files.get('/one/2.m4s')!
+    host.spoil('/one/2.m4s', (_, response) => {
+      response.writeHead(200, { 'Content-Type': type, 'Content-Length': bytes.length })
+      response.write(bytes.subarray(0, 10_000), () => setTimeout(() => response.destroy(), 20))
+      return true
+    })
+    await desk.add([0])
+    await vi.waitFor(() => expect(host.asked('/one/2.m4s')).toBeGreaterThan(1), 10_000)
+    expect(await lengths(desk, 3)).toEqual([500, 30_000, null])
+    host.heal()
+    await desk.until(0, 'ready')
+    expect(await lengths(desk, 3)).toEqual([500, 30_000, 30_000])
+  })
+
+  test('less than the range that was requested is not stored', async () => {
+    const { host, desk } = await twoSessions()
+    const range = (first: number) => `mediaRange="${first}-${first + 9999}"`
+    const urls = [0, 10_000, 20_000].map((first) => `<SegmentURL media="all.mp4" ${range(first)}/>`)
+    const text = `<MPD xmlns="urn:mpeg:dash:schema:mpd:2011" type="static" mediaPresentationDuration="PT3S"><Period><AdaptationSet mimeType="video/mp4"><SegmentList duration="1"><Initialization sourceURL="init.m4s"/>${urls.join('')}</SegmentList><Representation id="v" bandwidth="240000"/></AdaptationSet></Period></MPD>`
+    putFile(host, '/one/manifest.mpd', Buffer.from(text), 'application/dash+xml')
+    putFile(host, '/one/all.mp4', mediaBytes(30_000), 'video/mp4')
+    host.spoil('/one/all.mp4', ({ headers }, response) => {
+      if (headers.range !== 'bytes=10000-19999') return false
+      response.writeHead(206, { 'Content-Range': 'bytes 10000-19999/30000' }).end(Buffer.alloc(9000))
+      return true
+    })
+    await desk.add([0])
+    expect(missing(await desk.until(0, 'partly'))).toEqual(['video malformed'])
+    expect(await lengths(desk, 4)).toEqual([500, 10_000, null, 10_000])
+  })
 })

@@ -1,35 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { StackSource } from '../../../contract/model/downloads.ts'
 import { NO_FILTER } from '../../../contract/model/list-preferences.ts'
-import { formatSessionKey } from '../../../contract/model/ids.ts'
-import { openDownloader, putPresentation, reportOf, sessionKey, type Downloader } from '../../support/downloader.ts'
+import { openDownloader, putPresentation, reportOf, sessionKey } from '../../support/downloader.ts'
 import { mediaBytes } from '../../support/media-pieces.ts'
-import { startOwnHost, type OwnHost } from '../../support/own-host.ts'
+import { startOwnHost } from '../../support/own-host.ts'
+import { hang, known, manySessions, names, putSession, VIEW } from '../../support/stacks.ts'
 import { fillStore, sessionRecord, sessionRecords } from '../../support/store.ts'
-
-const VIEW: StackSource = {
-  kind: 'view',
-  viewId: null,
-  name: 'All',
-  filter: NO_FILTER,
-  sort: { column: 'started', direction: 'desc' },
-}
-
-async function manySessions(count: number): Promise<{ host: OwnHost; desk: Downloader }> {
-  const host = await startOwnHost()
-  const desk = await openDownloader({ sessions: count })
-  for (let number = 0; number < count; number += 1) await putSession(desk, host, number)
-  return { host, desk }
-}
-
-async function putSession(desk: Downloader, host: OwnHost, number: number, hash = 'first', size = 4000) {
-  host.files.set(`/${number}-${hash}.pdf`, { bytes: mediaBytes(size, number), type: 'application/pdf' })
-  await desk.save(reportOf(number, host.origin, { files: [{ path: `/${number}-${hash}.pdf`, size }] }, hash))
-}
-
-const known = async ({ downloads }: Downloader) => Object.keys(await downloads.states()).toSorted()
-const names = (...numbers: readonly number[]) =>
-  numbers.map((number) => formatSessionKey(sessionKey(number))).toSorted()
 
 describe('a view that is kept', () => {
   test('downloads what it lists after a sync, and gives back what it does not list any more', async () => {
@@ -51,14 +26,15 @@ describe('a view that is kept', () => {
   })
 
   test('does not bring back what was removed from it', async () => {
-    const { desk } = await manySessions(3)
+    const { host, desk } = await manySessions(3)
     await desk.add([], {}, VIEW)
     for (const number of [0, 1, 2]) await desk.until(number, 'ready')
     await desk.downloads.removeSessions([sessionKey(1)])
-    await fillStore(desk.store, [sessionRecord(2, { modified: sessionRecord(2).modified + 1, participantName: 'New' })])
-    desk.downloads.changed(['sessions'])
-    await new Promise((resolve) => setTimeout(resolve, 2500))
-    expect(await known(desk)).toEqual(names(0, 2))
+    await fillStore(desk.store, [sessionRecord(3)])
+    await putSession(desk, host, 3)
+    // That the new one comes shows that the view was followed.
+    await desk.until(3, 'ready')
+    expect(await known(desk)).toEqual(names(0, 2, 3))
   })
 
   test('keeps what it has of a center that is not synced again after the cache was emptied', async () => {
@@ -111,17 +87,15 @@ describe('a selection', () => {
   })
 
   test('takes a newer report of a session that is not downloaded yet', async () => {
-    const { host, desk } = await manySessions(1)
-    host.spoil('/0-first.pdf', (_, response) => {
-      response.writeHead(200, { 'Content-Length': 4000 })
-      response.write('a')
-      return true
-    })
-    await desk.add([0])
-    await vi.waitFor(() => expect(host.asked('/0-first.pdf')).toBe(1))
+    const { host, desk } = await manySessions(2)
+    hang(host, '/0-first.pdf')
+    await desk.add([0, 1])
+    await desk.until(1, 'ready')
+    await vi.waitFor(() => expect(host.asked('/0-first.pdf')).toBe(1), 10_000)
     await desk.downloads.pause(null)
-    await putSession(desk, host, 0, 'second', 5000)
-    await new Promise((resolve) => setTimeout(resolve, 2500))
+    for (const number of [0, 1]) await putSession(desk, host, number, 'second', 5000)
+    // The other one shows that the reports were compared.
+    await desk.until(1, 'outdated')
     expect(await desk.state(0)).toBe('paused')
     await desk.downloads.resume(null)
     await desk.until(0, 'ready')
@@ -144,23 +118,18 @@ describe('a selection', () => {
   })
 
   test('that is removed while it is downloaded is not downloaded on', async () => {
-    const { host, desk } = await manySessions(3)
-    for (const number of [0, 1, 2]) {
-      host.spoil(`/${number}-first.pdf`, (_, response) => {
-        response.writeHead(200, { 'Content-Length': 4000 })
-        response.write('a')
-        return true
-      })
-    }
+    const { host, desk } = await manySessions(4)
+    for (const number of [0, 1, 2]) hang(host, `/${number}-first.pdf`)
     const stack = await desk.add([0, 1, 2])
-    await vi.waitFor(() => expect(host.seen).toHaveLength(2))
+    await vi.waitFor(() => expect(host.seen).toHaveLength(2), 10_000)
     await desk.downloads.removeStack(stack)
-    const { length } = host.seen
     expect(await known(desk)).toEqual([])
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    expect(host.seen).toHaveLength(length)
     expect(await desk.library.size()).toBe(0)
     expect((await desk.downloads.status()).running).toEqual([])
+    // It would come after the third one, had that still been waiting for its turn.
+    await desk.add([3])
+    await desk.until(3, 'ready')
+    expect(host.seen.map(({ url }) => url).toSorted()).toEqual(['/0-first.pdf', '/1-first.pdf', '/3-first.pdf'])
   })
 })
 
@@ -176,7 +145,7 @@ test('another quality and other files are downloaded, and what they replace is r
   const before = await desk.library.size()
   const { options } = (await desk.downloads.overview()).stacks[0]!
   await desk.downloads.change(stack, { ...options, quality: 'best' })
-  await vi.waitFor(() => expect(host.asked('/one/1.m4s')).toBe(2), 5000)
+  await vi.waitFor(() => expect(host.asked('/one/1.m4s')).toBe(2), 10_000)
   await desk.until(0, 'ready')
   expect(await desk.library.size()).toBe(before)
   // What was given up does not count for the quota any more.
@@ -184,10 +153,10 @@ test('another quality and other files are downloaded, and what they replace is r
 
   const include = { ...options.include, originals: true }
   await desk.downloads.change(stack, { ...options, quality: 'best', include })
-  await vi.waitFor(() => expect(host.asked('/one.mp4')).toBe(1), 5000)
+  await vi.waitFor(() => expect(host.asked('/one.mp4')).toBe(1), 10_000)
   await desk.until(0, 'ready')
   await desk.downloads.change(stack, { ...options, quality: 'best', include: { ...include, videos: false } })
-  await vi.waitFor(async () => expect(await desk.library.size()).toBeLessThan(60_000), 5000)
+  await vi.waitFor(async () => expect(await desk.library.size()).toBeLessThan(60_000), 10_000)
   await desk.until(0, 'ready')
   expect(host.asked('/one/1.m4s')).toBe(2)
   expect(host.asked('/one.mp4')).toBe(1)
@@ -195,13 +164,7 @@ test('another quality and other files are downloaded, and what they replace is r
 
 test('a pause holds although the board is read again meanwhile', async () => {
   const { host, desk } = await manySessions(6)
-  for (const number of [0, 1, 2, 3, 4, 5]) {
-    host.spoil(`/${number}-first.pdf`, (_, response) => {
-      response.writeHead(200, { 'Content-Length': 4000 })
-      response.write('a')
-      return true
-    })
-  }
+  for (const number of [0, 1, 2, 3, 4, 5]) hang(host, `/${number}-first.pdf`)
   await desk.add([0, 1, 2, 3, 4, 5])
   const adding = desk.add([0, 1])
   await desk.downloads.pause(null)

@@ -8,17 +8,18 @@ import { storeFiles } from '../../../main/store/common/layout.ts'
 import { cacheAt } from '../../../main/store/common/location.ts'
 import { openForReading, openForWriting } from '../../../main/store/worker/databases/database.ts'
 import { openDownloader, putPresentation, reportOf, sessionKey, type Downloader } from '../../support/downloader.ts'
+import { wholePart } from '../../support/media-containers.ts'
 import { mediaBytes } from '../../support/media-pieces.ts'
-import { startOwnHost } from '../../support/own-host.ts'
+import { startOwnHost, type OwnHost } from '../../support/own-host.ts'
 import { openTestStore, STORE_KEY, temporaryFolder } from '../../support/store.ts'
 
 const SESSIONS = 30
 
 /** Sessions with three files each, all of which are downloaded. */
-async function downloaded(): Promise<Downloader> {
+async function downloaded(sessions = SESSIONS): Promise<{ readonly host: OwnHost; readonly desk: Downloader }> {
   const host = await startOwnHost()
-  const desk = await openDownloader({ sessions: SESSIONS })
-  const numbers = Array.from({ length: SESSIONS }, (_, number) => number)
+  const desk = await openDownloader({ sessions })
+  const numbers = Array.from({ length: sessions }, (_, number) => number)
   for (const number of numbers) {
     const files = [1, 2].map((index) => {
       const path = `/${number}-${index}.pdf`
@@ -30,7 +31,7 @@ async function downloaded(): Promise<Downloader> {
   }
   await desk.add(numbers)
   for (const number of numbers) await desk.until(number, 'ready')
-  return desk
+  return { host, desk }
 }
 
 function wrappedKeys(folder: string): readonly Buffer[] {
@@ -56,7 +57,7 @@ async function keysInPages(folder: string, keys: readonly Buffer[]): Promise<num
 }
 
 test('exploit: nothing in the database opens media that were removed, whatever is left of their files', async () => {
-  const desk = await downloaded()
+  const { desk } = await downloaded()
   const { folder } = desk
   const keys = wrappedKeys(folder)
   expect(keys).toHaveLength(3 * SESSIONS)
@@ -91,20 +92,30 @@ test('exploit: nothing in the database opens media that were removed, whatever i
 })
 
 test('exploit: media of another connection or computer are not read, and are downloaded again', async () => {
-  const desk = await downloaded()
+  const { host, desk } = await downloaded(2)
   const { folder } = desk
   await desk.close()
-  const { store } = await openTestStore({ folder })
-  const other = createLibrary({
-    folder: join(folder, 'media'),
-    storeKey: new Uint8Array(32).fill(8),
-    store: async () => store,
-  })
-  const item = itemOf({ kind: 'dash', questionNum: 1 })
-  const file = await other.find(sessionKey(0), item)
+  const before = host.seen.length
+  const other = await openDownloader({ folder, mediaKey: new Uint8Array(32).fill(8) })
+  const essay = itemOf({ kind: 'essayFile', questionNum: 2, index: 0 })
+  const file = await other.library.find(sessionKey(0), essay)
   const error = await file!.use(async () => null).catch((failed: unknown) => failed)
   expect(error).toBeInstanceOf(DeskError)
   expect(error).toMatchObject({ code: 'media-damaged' })
-  expect(await other.resume(sessionKey(0), item)).toBeNull()
-  await other.close()
+  expect(await other.library.resume(sessionKey(0), essay)).toBeNull()
+  // As long as nobody has read them, they count as stored.
+  expect(host.seen).toHaveLength(before)
+
+  const { damaged } = await other.downloads.verify()
+  expect(damaged).toHaveLength(6)
+  for (const number of [0, 1]) await other.until(number, 'ready')
+  expect((await other.downloads.verify()).damaged).toEqual([])
+  for (const number of [0, 1]) {
+    const again = await other.library.find(sessionKey(number), essay)
+    const { bytes } = host.files.get(`/${number}-1.pdf`)!
+    expect((await again!.use((container) => wholePart(container, 0))).equals(bytes)).toBe(true)
+  }
+  // Everything once more, and nothing of before is left.
+  expect(host.seen).toHaveLength(2 * before)
+  expect(readdirSync(join(folder, 'media'))).toHaveLength(6)
 })
