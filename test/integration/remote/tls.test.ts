@@ -1,14 +1,11 @@
-import { execFile, execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { execFile } from 'node:child_process'
 import { createServer as createPlainServer } from 'node:http'
-import { createServer } from 'node:https'
 import { connect as connectSocket, type AddressInfo, type Server } from 'node:net'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { makeDataFolder } from '../../support/data-folder.ts'
 import { connect, failureOf } from '../../support/remote.ts'
+import { startTlsServer } from '../../support/tls-server.ts'
 
 async function listen(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -16,20 +13,10 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** An https server whose certificate nobody knows, made by openssl. */
-async function startTlsServer() {
-  const folder = await makeDataFolder()
-  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
-  const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1']
-  const pair = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-keyout', key, '-out', certificate]
-  execFileSync('openssl', ['req', '-x509', ...pair, '-days', '2', ...subject], { stdio: 'ignore' })
-  let calls = 0
-  const server = createServer({ key: readFileSync(key), cert: readFileSync(certificate) }, (_request, response) => {
-    calls += 1
+const startService = () =>
+  startTlsServer((_request, response) => {
     response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"tests":[]}')
   })
-  return { baseUrl: `https://127.0.0.1:${await listen(server)}`, certificate, calls: () => calls }
-}
 
 /** A proxy that lets CONNECT through and notes where to. */
 async function startConnectProxy() {
@@ -67,7 +54,7 @@ async function listTestsTrusting(
 
 describe('https', () => {
   test('an untrusted certificate: network, said so, not tried again, and nothing was sent', async () => {
-    const server = await startTlsServer()
+    const server = await startService()
     const error = await failureOf(connect(server, { retries: 4, retryBaseMs: 30_000 }).listTests({}))
     expect(error.code).toBe('network')
     expect(error.message).toMatch(/doesn't trust the service's certificate.*SELF_SIGNED/)
@@ -76,7 +63,7 @@ describe('https', () => {
   })
 
   test('a certificate that the computer trusts, directly and through the tunnel of a proxy', async () => {
-    const { baseUrl, certificate, calls } = await startTlsServer()
+    const { baseUrl, certificate, calls } = await startService()
     const { proxyUrl, targets } = await startConnectProxy()
     expect(await listTestsTrusting(certificate, { baseUrl })).toBe('[]')
     expect(targets).toEqual([])
