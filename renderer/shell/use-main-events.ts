@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { toFailure } from '../../contract/model/errors.ts'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import { desk } from '../bridge/desk.ts'
-import { evidenceNotice } from '../features/exports/evidence-notices.ts'
 import { exportNotice } from '../features/exports/export-notices.ts'
 import { settleNotes } from '../features/session/own-drafts.ts'
 import { describeFailure } from '../common/i18n/describe-failure.ts'
 import { clearNames, showNotice } from '../common/notices/notices.ts'
 import { saveUnsavedWorkNow, settleUnsavedWork } from '../common/unsaved-work.ts'
+import { loadOtherScreens } from './later-screens.tsx'
 import { createSessionSearch } from './session-search.ts'
 import { forgetSessions } from './palette/recent-sessions.ts'
 import { keepListPlace } from './sessions-lists.ts'
@@ -41,15 +41,18 @@ export function useMainEvents({ onOpenSession, onOpenConnection }: Opening): voi
           }),
         ),
       ),
-      desk.evidence.onProgress((progress) =>
-        showNotice(
-          evidenceNotice(t, progress, {
-            cancel: (evidenceId) => void desk.evidence.cancel({ evidenceId }).catch(failed),
-            show: (evidenceId) => void desk.evidence.showInFolder({ evidenceId }).catch(failed),
-            drag: (evidenceId) => dragged(progress.fileName, desk.evidence.drag({ evidenceId })),
-          }),
-        ),
-      ),
+      desk.evidence.onProgress((progress) => {
+        const show = ({ evidenceNotice }: Awaited<ReturnType<typeof loadOtherScreens>>) =>
+          showNotice(
+            evidenceNotice(t, progress, {
+              cancel: (evidenceId) => void desk.evidence.cancel({ evidenceId }).catch(failed),
+              show: (evidenceId) => void desk.evidence.showInFolder({ evidenceId }).catch(failed),
+              drag: (evidenceId) => dragged(progress.fileName, desk.evidence.drag({ evidenceId })),
+            }),
+          )
+        // No window begins with a report.
+        void loadOtherScreens().then(show).catch(failed)
+      }),
       desk.app.onNotice(({ level, failure }) => {
         const text = describeFailure(t, failure)
         showNotice({
