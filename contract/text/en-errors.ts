@@ -275,8 +275,8 @@ export const enErrors = {
   },
   'store-key-missing': {
     happened: 'Encryption key missing or different.',
-    kept: 'The encrypted data is unchanged.',
-    todo: 'Unlock the keychain of the user who added this connection, or remove it and add it again.',
+    kept: 'Your reviews and downloads are unchanged, but can’t be read without it.',
+    todo: 'Unlock the keychain of the user who added this connection. If the key is lost, remove the connection, add it again and download again.',
   },
   'store-sealed': {
     happened: 'This connection is locked.',

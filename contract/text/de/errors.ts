@@ -196,8 +196,8 @@ export const deErrors: German<typeof enErrors> = {
   },
   'store-key-missing': {
     happened: 'Der Schlüssel für die Verschlüsselung fehlt oder ist ein anderer.',
-    kept: 'Die verschlüsselten Daten sind unverändert.',
-    todo: 'Entsperren Sie den Schlüsselbund des Benutzerkontos, das diese Verbindung hinzugefügt hat, oder entfernen Sie die Verbindung, und fügen Sie sie neu hinzu.',
+    kept: 'Ihre Bewertungen und Downloads sind unverändert, aber ohne ihn nicht lesbar.',
+    todo: 'Entsperren Sie den Schlüsselbund des Benutzerkontos, das diese Verbindung hinzugefügt hat. Ist der Schlüssel verloren, entfernen Sie die Verbindung, fügen Sie sie neu hinzu und laden Sie erneut herunter.',
   },
   'store-sealed': {
     happened: 'Diese Verbindung ist gesperrt.',

@@ -198,8 +198,8 @@ export const esErrors: Spanish<typeof enErrors> = {
   },
   'store-key-missing': {
     happened: 'La clave de cifrado falta o es otra.',
-    kept: 'Los datos cifrados no han cambiado.',
-    todo: 'Desbloquee el llavero del usuario que añadió esta conexión, o quítela y añádala de nuevo.',
+    kept: 'Sus revisiones y descargas no han cambiado, pero no se pueden leer sin ella.',
+    todo: 'Desbloquee el llavero del usuario que añadió esta conexión. Si la clave se ha perdido, quite la conexión, añádala de nuevo y vuelva a descargar.',
   },
   'store-sealed': {
     happened: 'Esta conexión está bloqueada.',

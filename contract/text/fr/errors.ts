@@ -196,8 +196,8 @@ export const frErrors: French<typeof enErrors> = {
   },
   'store-key-missing': {
     happened: 'Clé de chiffrement manquante ou différente.',
-    kept: 'Les données chiffrées sont inchangées.',
-    todo: 'Déverrouillez le trousseau de la personne qui a ajouté cette connexion, ou supprimez la connexion et ajoutez-la à nouveau.',
+    kept: 'Vos évaluations et téléchargements sont inchangés, mais illisibles sans elle.',
+    todo: 'Déverrouillez le trousseau de la personne qui a ajouté cette connexion. Si la clé est perdue, supprimez la connexion, ajoutez-la à nouveau et refaites les téléchargements.',
   },
   'store-sealed': {
     happened: 'Cette connexion est verrouillée.',

@@ -105,6 +105,12 @@ test('without its keychain nothing is lost, and without the connection nothing i
   await absent.close()
   expect(media()).toEqual(stored)
 
+  // The entry may be gone, as on another computer to which the folder was copied.
+  const without = await openTestDesk({ dataDir, secrets: createLastingSecrets() })
+  await expect(without.downloads.status(id)).rejects.toMatchObject({ code: 'store-key-missing' })
+  await without.close()
+  expect(media()).toEqual(stored)
+
   const last = await openTestDesk({ dataDir, secrets })
   await settled(last, id, stack, 1)
   expect(await last.downloads.verify(id)).toMatchObject({ files: stored.length, damaged: 0 })
