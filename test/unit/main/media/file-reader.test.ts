@@ -46,7 +46,7 @@ const GZIP = Buffer.concat([Buffer.from([0x1f, 0x8b, 8, 8, 0, 0, 0, 0, 0, 3]), B
 const FILES = [
   ['setup.exe', latin('MZ\x90\0\x03'), 'program', 'windowsProgram', 'setup.exe.bin'],
   ['plan.settingcontent-ms', latin('<a>'), 'program', 'namedProgram', 'plan.settingcontent-ms.bin'],
-  ['run.sh', Buffer.from('#!/bin/sh\n'), 'program', 'script', 'run.sh.bin'],
+  ['run.sh', Buffer.from('#!/usr/bin/env sh\n'), 'program', 'script', 'run.sh.bin'],
   ['plans.7z', latin('7z\xbc\xaf\x27\x1c'), 'unknown', 'archive', 'plans.7z'],
   ['plans.zip', WORD, 'unknown', 'archive', 'plans.zip'],
   ['plan.doc', WORD, 'unknown', 'archive', 'plan.doc.bin'],
