@@ -66,6 +66,8 @@ test('killed in the middle of typing: what was shown as saved is there, and is u
   await expectRows(page, 40)
   await openSession(page, session!)
   await expect(comment(page)).toHaveValue('')
+  // Until the review is read it looks like an empty one, of which there is nothing to redo.
+  await expect(page.getByRole('button', { name: /^Redo/ })).toBeEnabled()
   // The second key comes while the first is at work.
   for (const key of ['Control+Shift+Z', 'Control+Shift+Z']) await page.keyboard.press(key)
   await expect(verdict(page, 'Clean')).toBeChecked()
