@@ -46,9 +46,12 @@ test('working offline: nothing connects, screens say why, and going online bring
   const session = heldWith(service, ({ questions: all }) => (all ?? []).some(isNumbered))
   const at = session.report.questions.findIndex(isNumbered)
   slow()
+  // So that they do not all come while the session is opened.
+  const slower = service.faults.add({ kind: 'latency', ms: 500, path: '/v2/session' })
   await openSession(page, session)
   await questions(page).nth(at).click()
   await expect.poll(() => burntInSecond(page.locator('video')), { timeout: 40_000 }).not.toBeNull()
+  slower()
   service.faults.add({ kind: 'latency', ms: 60_000, path: '/v2/session' })
 
   await openSettings(page, 'sync')
