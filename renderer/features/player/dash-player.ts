@@ -6,7 +6,14 @@ import { nearestQuality, type QualityWish } from './quality.ts'
 const SECONDS_WITHOUT_HOST = 0.5
 
 /** Imported dynamically, because it is large and needed only for videos. */
-const loadDash = () => import('dashjs')
+const importDash = () => import('dashjs')
+let dash: Awaited<ReturnType<typeof importDash>> | null = null
+
+/** It is kept, since even an import of what is there takes a turn of the event loop, in which the page is drawn. */
+async function loadDash() {
+  dash ??= await importDash()
+  return dash
+}
 
 /** Loads the DASH player in advance. */
 export function preloadDash(): void {
