@@ -108,11 +108,11 @@ export function createReviewWork(calls: ReviewCalls): ReviewWork {
     return saving === 'saved' && moves.underWay() !== null ? 'saving' : saving
   }
 
-  function adopt({ reviews, steps }: Stored): void {
+  function adopt(read: Stored): void {
     // A read that began before the last save may arrive after it.
-    if (steps.revision < getState().steps.revision) return
-    stored.replace({ reviews })
-    show({ steps, savedAt: latestSave(stored.review()) ?? getState().savedAt })
+    if (stored.isOf(read) || read.steps.revision < getState().steps.revision) return
+    stored.replace(read)
+    show({ steps: read.steps, savedAt: latestSave(stored.review()) ?? getState().savedAt })
   }
 
   function add(change: ReviewChange, burst: BurstId | null): boolean {

@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ConnectionId, SessionKey } from '../../../contract/model/ids.ts'
 import type { Question } from '../../../contract/model/report.ts'
@@ -42,13 +42,13 @@ export function useAnswerPlayers({ connectionId, sessionKey, questions, shown, i
   })
   if (!isAll && onPage.index !== shown) setOnPage({ index: shown, isAsked: false })
 
-  const onPageNow = questions.filter((_, index) => index === onPage.index)
-  const addresses = useQueries({
-    queries: onPageNow.flatMap(({ num, answer }) =>
-      answer.kind === 'video' ? [videoAddresses(connectionId, sessionKey, num, answer)] : [],
-    ),
-  })
-  const isPlayable = addresses.some(({ data }) => data && (data.manifestUrl ?? data.originalUrl) !== null)
+  const answerOnPage = onPage.index === null ? undefined : questions[onPage.index]
+  const { data: addresses } = useQuery(
+    answerOnPage?.answer.kind === 'video'
+      ? videoAddresses(connectionId, sessionKey, answerOnPage.num, answerOnPage.answer)
+      : { queryKey: ['media', 'none'], queryFn: skipToken },
+  )
+  const isPlayable = addresses !== undefined && (addresses.manifestUrl ?? addresses.originalUrl) !== null
   return {
     inOwnWindow,
     withKeys: isPlayable ? onPage.index : inOwnWindow,

@@ -250,6 +250,20 @@ test('what another window changed is taken over, except under unsaved changes', 
   expect(work.getState().review).toMatchObject({ verdict: { value: VIOLATION.value }, comment: { value: 'Mine' } })
 })
 
+test('the same read, handed over by another part of the screen, draws nothing anew', () => {
+  const { store, work } = aWork()
+  store.write(VIOLATION)
+  const read = store.all()
+  const onChange = vi.fn()
+  work.subscribe(onChange)
+  work.adopt(read)
+  work.adopt(read)
+  expect(onChange).toHaveBeenCalledOnce()
+  store.write(CLEAN)
+  work.adopt(store.all())
+  expect(work.getState().review.verdict.value).toEqual(CLEAN.value)
+})
+
 test('each value has a name of its own', () => {
   const names = [CLEAN, SCORE, NOTE, comment('x'), { ...SCORE, question: 3 }].map((change) => entityIdOf(change))
   expect(new Set(names).size).toBe(names.length)
