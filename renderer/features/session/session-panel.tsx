@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import type { ReportState } from '../../../contract/model/report.ts'
 import type { ConnectionId } from '../../../contract/model/ids.ts'
 import { DetailsTab } from './details-tab.tsx'
 import { NoteEditor } from './note-editor.tsx'
-import { PANEL_TABS, panelStore } from './panel-state.ts'
+import { panelStore } from './panel-state.ts'
+import { DetailsContent, PanelTabs, ReviewContent } from './panel-tabs.tsx'
 import { ProctoringLine } from './proctoring-line.tsx'
 import parts from './parts.module.css'
 import styles from './panel.module.css'
@@ -30,52 +30,36 @@ export function SessionPanel(props: Props) {
   const { row, report } = state
   const [noteNeedsUser, setNoteNeedsUser] = useState(false)
   const isNoteUnseen = noteNeedsUser && tab !== 'details'
+  const shownReview = (
+    <>
+      {hasProctoring && report?.proctoring && (
+        <ProctoringLine proctoring={report.proctoring} onViewProtocol={onViewProtocol} />
+      )}
+      {hasProctoring && report && !report.proctoring && <p className={parts.faint}>{t('session.noProctoring')}</p>}
+      {review}
+    </>
+  )
+  const details = (
+    <>
+      {tab === 'details' && (
+        <DetailsTab key={row.id} connectionId={connectionId} state={state} onViewImage={onViewImage} />
+      )}
+      <NoteEditor
+        connectionId={connectionId}
+        sessionKey={row.key}
+        name={row.participantName || t('sessions.noName')}
+        onAttention={setNoteNeedsUser}
+        onReveal={() => flushSync(() => panelStore.setState({ tab: 'details' }))}
+      />
+    </>
+  )
   return (
     <aside data-region="" className={styles.panel} aria-label={t('session.panel')}>
-      <Tabs
-        className={styles.tabs ?? ''}
-        selectedKey={tab}
-        onSelectionChange={(key) => {
-          const next = PANEL_TABS.find((known) => known === key)
-          if (next) panelStore.setState({ tab: next })
-        }}
-      >
-        <TabList className={styles.tabList ?? ''} aria-label={t('session.panel')}>
-          {PANEL_TABS.map((id) => (
-            <Tab key={id} id={id} className={styles.tab ?? ''}>
-              {t(`session.tab.${id}`)}
-              {id === 'details' && isNoteUnseen && (
-                <span className={styles.mark} title={t('session.noteAttention')}>
-                  <span className="visually-hidden">{t('session.noteAttention')}</span>
-                </span>
-              )}
-            </Tab>
-          ))}
-        </TabList>
-        <span role="status" className="visually-hidden">
-          {isNoteUnseen && t('session.noteAttention')}
-        </span>
-        {/* Both stay mounted, so that notes are still saved, and keys and commands stay available. */}
-        <TabPanel id="review" shouldForceMount className={styles.tabPanel ?? ''}>
-          {hasProctoring && report?.proctoring && (
-            <ProctoringLine proctoring={report.proctoring} onViewProtocol={onViewProtocol} />
-          )}
-          {hasProctoring && report && !report.proctoring && <p className={parts.faint}>{t('session.noProctoring')}</p>}
-          {review}
-        </TabPanel>
-        <TabPanel id="details" shouldForceMount className={styles.tabPanel ?? ''}>
-          {tab === 'details' && (
-            <DetailsTab key={row.id} connectionId={connectionId} state={state} onViewImage={onViewImage} />
-          )}
-          <NoteEditor
-            connectionId={connectionId}
-            sessionKey={row.key}
-            name={row.participantName || t('sessions.noName')}
-            onAttention={setNoteNeedsUser}
-            onReveal={() => flushSync(() => panelStore.setState({ tab: 'details' }))}
-          />
-        </TabPanel>
-      </Tabs>
+      <ReviewContent value={shownReview}>
+        <DetailsContent value={details}>
+          <PanelTabs tab={tab} isNoteUnseen={isNoteUnseen} />
+        </DetailsContent>
+      </ReviewContent>
       {tab === 'review' && reviewFoot}
     </aside>
   )
