@@ -3,6 +3,7 @@ import type { TimeMark, TimeMarks } from '../../common/time-marks.ts'
 import { hint } from '../../ui/hint-layer.tsx'
 import { NoteForm } from '../../ui/note-form.tsx'
 import type { TrackLayer } from './track.tsx'
+import { usePlaybackState } from './use-playback-state.ts'
 import styles from './marks.module.css'
 
 export const MarksContext = createContext<TimeMarks | null>(null)
@@ -13,7 +14,7 @@ const PLACES = 160
 /** Marked moments and stretches over the upper edge of the track. A click goes there. */
 export const MarksLayer: TrackLayer = ({ playback }) => {
   const marks = use(MarksContext)
-  const { duration } = useSyncExternalStore(playback.subscribe, playback.getState)
+  const duration = usePlaybackState(playback, (state) => state.duration)
   if (marks === null || duration <= 0) return null
   return <Marks marks={marks} duration={duration} onSeek={playback.player.seek} />
 }

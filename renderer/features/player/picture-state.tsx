@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { TFunction } from 'i18next'
-import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queries } from '../../bridge/queries.ts'
 import { useWorkOffline } from '../../common/work-offline.ts'
@@ -8,6 +7,7 @@ import type { PlaybackFailure } from './failure.ts'
 import { PlayerFailure } from './player-failure.tsx'
 import type { Playback } from './playback.ts'
 import { formatTime } from './time-text.ts'
+import { usePlaybackState } from './use-playback-state.ts'
 import styles from './player.module.css'
 
 function interruptionText(t: TFunction, failure: PlaybackFailure, isWaiting: boolean): string {
@@ -30,7 +30,13 @@ type Props = { readonly playback: Playback; readonly hasOriginal: boolean }
 /** The status over the picture: loading, waiting, or why nothing plays. */
 export function PictureState({ playback, hasOriginal }: Props) {
   const { t } = useTranslation()
-  const state = useSyncExternalStore(playback.subscribe, playback.getState)
+  const state = usePlaybackState(playback, ({ source, status, failure, interruption, isWaiting }) => ({
+    source,
+    status,
+    failure,
+    interruption,
+    isWaiting,
+  }))
   if (state.status === 'failed' && state.failure) {
     return <PlayerFailure state={state} playback={playback} hasOriginal={hasOriginal} />
   }

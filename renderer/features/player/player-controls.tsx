@@ -1,11 +1,12 @@
 import { Ellipsis, Info, Maximize, Minimize, PictureInPicture2 } from 'lucide-react'
-import { useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { VideoFact } from '../../common/player-handle.ts'
 import { ControlButton } from './control-button.tsx'
 import { foldedControls, hasMenu, type Fold } from './control-room.ts'
 import { useIsFullScreen } from './full-screen.ts'
 import { hasOwnWindow } from './own-window.ts'
+import type { PlaybackState } from './playback-state.ts'
 import type { Playback } from './playback.ts'
 import { PlayerPopover } from './player-popover.tsx'
 import { MuteButton, VolumeSlider } from './sound-controls.tsx'
@@ -14,6 +15,7 @@ import { SourceNotes } from './source-notes.tsx'
 import { LevelSound, SkipSilence } from './toggle-controls.tsx'
 import { FrameButtons, PlayButton, SkipButtons, TimeText } from './transport-controls.tsx'
 import type { PlayerActions } from './use-player-keys.ts'
+import { usePlaybackState } from './use-playback-state.ts'
 import { useTextWidth } from './use-text-width.ts'
 import { useWidth } from './use-width.ts'
 import { VideoFacts } from './video-facts.tsx'
@@ -31,21 +33,32 @@ type Props = {
   readonly hasPicture: boolean
 }
 
+const shownInControls = (state: PlaybackState) => ({
+  isLong: state.duration >= HOUR,
+  isOff: state.status !== 'ready',
+  isPlaying: state.isPlaying,
+  isInOwnWindow: state.isInOwnWindow,
+  speed: state.speed,
+  volume: state.volume,
+  isMuted: state.isMuted,
+  skipsSilence: state.skipsSilence,
+  levelsSound: state.levelsSound,
+})
+
 /** The controls in one row. Those without room are in a menu at its end. */
 export function PlayerControls({ playback, actions, facts, hasManifest, hasPicture }: Props) {
   const { t } = useTranslation()
   const offersOwnWindow = hasPicture && hasOwnWindow()
-  const state = useSyncExternalStore(playback.subscribe, playback.getState)
+  const state = usePlaybackState(playback, shownInControls)
   const row = useRef<HTMLDivElement>(null)
-  const isLong = state.duration >= HOUR
   const folded = foldedControls({
-    width: useWidth(row),
+    width: useWidth(row, 'controls'),
     hasOwnWindow: offersOwnWindow,
     hasFrames: hasPicture,
-    isLong,
+    isLong: state.isLong,
     skipLabel: useTextWidth(row, t('player.skipSilence')),
   })
-  const isOff = state.status !== 'ready'
+  const { isOff } = state
   const isFull = useIsFullScreen()
   const { player } = playback
   const parts: Readonly<Record<Exclude<Fold, 'total'>, ReactNode>> = {
@@ -86,7 +99,7 @@ export function PlayerControls({ playback, actions, facts, hasManifest, hasPictu
         <PlayButton player={player} isPlaying={state.isPlaying} isOff={isOff} />
         {inRow('skips')}
         {inRow('frames')}
-        <TimeText player={player} isLong={isLong} hasTotal={!folded.has('total')} />
+        <TimeText player={player} isLong={state.isLong} hasTotal={!folded.has('total')} />
         <span className={styles.grow} />
         {inRow('speed')}
         {inRow('skipSilence')}
@@ -120,7 +133,7 @@ export function PlayerControls({ playback, actions, facts, hasManifest, hasPictu
           </PlayerPopover>
         )}
       </div>
-      <SourceNotes playback={playback} state={state} hasManifest={hasManifest} />
+      <SourceNotes playback={playback} hasManifest={hasManifest} />
     </>
   )
 }

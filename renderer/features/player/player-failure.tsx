@@ -33,7 +33,11 @@ const REASONS: ReadonlySet<string> = new Set<Reason>([
   'codec',
 ])
 
-type Props = { readonly state: PlaybackState; readonly playback: Playback; readonly hasOriginal: boolean }
+type Props = {
+  readonly state: Pick<PlaybackState, 'source' | 'failure'>
+  readonly playback: Playback
+  readonly hasOriginal: boolean
+}
 
 /** Shows over the picture why nothing plays and what can be done. */
 export function PlayerFailure({ state, playback, hasOriginal }: Props) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore, type PointerEvent } from 'react'
+import { useEffect, useRef, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { BufferedLayer } from './buffered-layer.tsx'
 import { SilenceLayer } from './silence-layer.tsx'
@@ -7,6 +7,7 @@ import { MarksLayer } from './marks-layer.tsx'
 import type { Playback } from './playback.ts'
 import { formatTime, timeInWords } from './time-text.ts'
 import { Track, type TrackLayer } from './track.tsx'
+import { usePlaybackState } from './use-playback-state.ts'
 import styles from './player.module.css'
 
 const PlayedLayer: TrackLayer = () => <div className={styles.played} />
@@ -16,7 +17,7 @@ const LAYERS: readonly TrackLayer[] = [BufferedLayer, SilenceLayer, PlayedLayer,
 /** The position as a slider over the buffered parts. It is updated with every frame, without a render. */
 export function SeekBar({ playback }: { readonly playback: Playback }) {
   const { t, i18n } = useTranslation()
-  const { duration, status } = useSyncExternalStore(playback.subscribe, playback.getState)
+  const { duration, status } = usePlaybackState(playback, ({ duration, status }) => ({ duration, status }))
   const input = useRef<HTMLInputElement>(null)
   const pointed = useRef<HTMLDivElement>(null)
 

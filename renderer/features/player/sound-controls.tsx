@@ -6,7 +6,7 @@ import type { Playback } from './playback.ts'
 import type { PlaybackState } from './playback-state.ts'
 import styles from './controls.module.css'
 
-type Props = { readonly playback: Playback; readonly state: PlaybackState }
+type Props = { readonly playback: Playback; readonly state: Pick<PlaybackState, 'isMuted' | 'volume'> }
 
 export function MuteButton({ playback, state: { isMuted, volume } }: Props) {
   const { t } = useTranslation()

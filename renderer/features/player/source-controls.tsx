@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hint } from '../../ui/hint-layer.tsx'
 import type { Quality } from './quality.ts'
@@ -6,6 +5,7 @@ import type { Playback } from './playback.ts'
 import { setRate } from './player-moves.ts'
 import { qualityName } from './quality-name.ts'
 import { speedsWith } from './speeds.ts'
+import { usePlaybackState } from './use-playback-state.ts'
 import styles from './controls.module.css'
 
 type SpeedSelectProps = { readonly playback: Playback; readonly speed: number }
@@ -31,9 +31,16 @@ export function SpeedSelect({ playback, speed }: SpeedSelectProps) {
 
 export function QualitySelect({ playback }: { readonly playback: Playback }) {
   const { t } = useTranslation()
-  const { source, status, qualities, chosenQuality, shownQuality, isDownloaded } = useSyncExternalStore(
-    playback.subscribe,
-    playback.getState,
+  const { source, status, qualities, chosenQuality, shownQuality, isDownloaded } = usePlaybackState(
+    playback,
+    ({ source, status, qualities, chosenQuality, shownQuality, isDownloaded }) => ({
+      source,
+      status,
+      qualities,
+      chosenQuality,
+      shownQuality,
+      isDownloaded,
+    }),
   )
   const nameOf = (quality: Quality) => qualityName(t, quality, qualities)
   const shown = qualities.find(({ id }) => id === shownQuality)

@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { formatList } from '../../../contract/text/format.ts'
 import type { Playback } from './playback.ts'
-import type { PlaybackState } from './playback-state.ts'
 import { formatTime } from './time-text.ts'
+import { usePlaybackState } from './use-playback-state.ts'
 import styles from './player.module.css'
 
-type Props = { readonly playback: Playback; readonly state: PlaybackState; readonly hasManifest: boolean }
+type Props = { readonly playback: Playback; readonly hasManifest: boolean }
 
 /** Notes on problems of the video: missing parts, or a fallback to another source. */
-export function SourceNotes({ playback, state, hasManifest }: Props) {
+export function SourceNotes({ playback, hasManifest }: Props) {
   const { t } = useTranslation()
-  const { lostParts, source } = state
+  const { lostParts, source } = usePlaybackState(playback, ({ lostParts, source }) => ({ lostParts, source }))
   return (
     <>
       {lostParts.length > 0 && (

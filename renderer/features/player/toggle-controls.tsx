@@ -5,7 +5,7 @@ import type { Playback } from './playback.ts'
 import type { PlaybackState } from './playback-state.ts'
 import styles from './controls.module.css'
 
-type Props = { readonly playback: Playback; readonly state: PlaybackState }
+type Props = { readonly playback: Playback; readonly state: Pick<PlaybackState, 'skipsSilence' | 'levelsSound'> }
 
 /** A button in the row, a switch in the menu. */
 export function SkipSilence({ playback, state: { skipsSilence }, isInMenu }: Props & { readonly isInMenu: boolean }) {

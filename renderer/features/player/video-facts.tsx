@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { VideoFact } from '../../common/player-handle.ts'
 import type { Playback } from './playback.ts'
 import { codecName, qualityName } from './quality-name.ts'
+import { usePlaybackState } from './use-playback-state.ts'
 import styles from './controls.module.css'
 
 type Props = { readonly playback: Playback; readonly facts: readonly VideoFact[] }
@@ -10,7 +10,10 @@ type Props = { readonly playback: Playback; readonly facts: readonly VideoFact[]
 /** Facts about the recording and about its current playback. */
 export function VideoFacts({ playback, facts }: Props) {
   const { t } = useTranslation()
-  const { qualities, shownQuality } = useSyncExternalStore(playback.subscribe, playback.getState)
+  const { qualities, shownQuality } = usePlaybackState(playback, ({ qualities, shownQuality }) => ({
+    qualities,
+    shownQuality,
+  }))
   const shown = qualities.find(({ id }) => id === shownQuality)
   const codec = shown && codecName(shown.codecs)
   const lines = [

@@ -1,6 +1,7 @@
-import { useMemo, useRef, useSyncExternalStore } from 'react'
+import { useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { TrackLayer } from './track.tsx'
+import { usePlaybackState } from './use-playback-state.ts'
 import { useWidth } from './use-width.ts'
 import { barHeights } from './waveform/bars.ts'
 import styles from './waveform.module.css'
@@ -16,9 +17,9 @@ const HIGHEST = 26
 /** The loudness of the video's sound as bars; those before the playhead have another color. Nothing without sound. */
 export const WaveformLayer: TrackLayer = ({ playback }) => {
   const layer = useRef<HTMLDivElement>(null)
-  const width = useWidth(layer)
+  const width = useWidth(layer, 'track')
   const { levels, sound } = useStore(playback.sound)
-  const { duration } = useSyncExternalStore(playback.subscribe, playback.getState)
+  const duration = usePlaybackState(playback, (state) => state.duration)
   const count = Math.floor(width / PITCH)
   const path = useMemo(() => {
     if (levels === null || count === 0 || duration <= 0) return null
