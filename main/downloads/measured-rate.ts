@@ -10,6 +10,8 @@ const MOST_MS = 2_000
 /** As many as are downloaded of two sessions at a time. */
 const PARTS_AT_ONCE = 8
 const MOST_PARTS = 48
+/** A host that has failed this often before anything came is not asked for more. */
+const MOST_FAILURES = PARTS_AT_ONCE
 /** Last byte that is read of a file that is a whole representation. */
 const LAST_OF_WHOLE = 1024 * 1024 - 1
 
@@ -31,6 +33,11 @@ export async function measureRate(
   const both = AbortSignal.any([signal, enough.signal])
   const startedAt = performance.now()
   let bytes = 0
+  let failures = 0
+  const fail = () => {
+    failures += 1
+    if (bytes === 0 && failures === MOST_FAILURES) enough.abort()
+  }
 
   async function read({ address, range }: PresentationPlan['parts'][number]): Promise<void> {
     if (both.aborted) return
@@ -41,7 +48,7 @@ export async function measureRate(
     })
     if (answer.status !== 200 && answer.status !== 206) {
       discard(answer)
-      return
+      return fail()
     }
     for await (const chunk of answer.body as AsyncIterable<Buffer>) {
       bytes += chunk.length
@@ -50,7 +57,7 @@ export async function measureRate(
   }
 
   const queue = new PQueue({ concurrency: PARTS_AT_ONCE })
-  await queue.addAll(plan.parts.slice(0, MOST_PARTS).map((part) => () => read(part).catch(() => undefined)))
+  await queue.addAll(plan.parts.slice(0, MOST_PARTS).map((part) => () => read(part).catch(fail)))
   clearTimeout(timer)
   signal.throwIfAborted()
   return (bytes * 1000) / Math.max(1, performance.now() - startedAt)
