@@ -22,8 +22,22 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Workbook> {
   const most = Math.min(MOST_SHEETS, Math.floor(MOST_UNPACKED / unpacked))
   const room = { cells: MOST_CELLS }
   const sheets: Sheet[] = []
-  for (const one of named.slice(0, most)) sheets.push(await readSheet(bytes, one, room))
+  let chart: Error | null = null
+  for (const one of named.slice(0, most)) {
+    try {
+      sheets.push(await readSheet(bytes, one, room))
+    } catch (error) {
+      if (!isChart(error)) throw error
+      chart = error
+    }
+  }
+  if (sheets.length === 0 && chart !== null) throw chart
   return { sheets, isCut: named.length > most }
+}
+
+/** Whether a sheet is a chart, which has no cells: the library looks for them by the kind of the part. */
+function isChart(error: unknown): error is Error {
+  return error instanceof Error && error.message.includes('missing worksheet file')
 }
 
 async function visibleSheets(bytes: Uint8Array): Promise<readonly Named[]> {

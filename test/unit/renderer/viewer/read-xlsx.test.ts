@@ -110,3 +110,17 @@ test('what a workbook says of its cells is read: dates, numbers, texts, hidden s
     },
   ])
 })
+
+test('a sheet that is a chart is left out, and the others are shown', async () => {
+  const bytes = workbookOf(row(1, cell('A1', 1)), ['Rota', 'Chart', 'More'], {
+    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="Rota" sheetId="1" r:id="rId1"/><sheet name="Chart" sheetId="2" r:id="rId2"/><sheet name="More" sheetId="3" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relations([
+      relation('rId1', 'worksheet', 'worksheets/sheet1.xml'),
+      relation('rId2', 'chartsheet', 'chartsheets/sheet1.xml'),
+    ]),
+    'xl/chartsheets/sheet1.xml': `<chartsheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"/></sheetViews></chartsheet>`,
+  })
+  const { sheets } = await readWorkbook(bytes)
+  expect(sheets.map(({ name }) => name)).toEqual(['Rota', 'More'])
+  expect(sheets[1]?.rows).toEqual([['1']])
+})
