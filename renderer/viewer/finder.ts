@@ -1,14 +1,14 @@
 import { findMatches, fold, type Folded } from './fold.ts'
 import { createHighlights, type Found } from './highlights.ts'
-import { scrollToRange, selectRange } from './scroll-to-range.ts'
-import { joinPieces, type Piece, type Section } from './sections.ts'
+import { joinPieces, lengthsOf, rangeOf, type Piece, type Section } from './sections.ts'
 import { MOST_MATCHES, type Matches } from './viewer-messages.ts'
+import { createWayToMatch } from './way-to-match.ts'
 
 export type Finder = {
   /** Cancels the current search and starts a new one; an empty text only cancels. */
   find(text: string): Promise<void>
   step(step: 1 | -1): Promise<void>
-  /** Selects the shown match, as browsers do when a search ends. So a passage can be selected by keys alone. */
+  /** Selects the shown match, once it is there. The search may have ended by then. */
   selectShown(): void
   /** Updates the highlights of a section after its text was rendered or removed. */
   repaint(section: Section): void
@@ -34,6 +34,7 @@ export function createFinder({ sections, scroller, current, onMatches }: FinderO
   let found: Found[] = []
   /** Index of the shown match; -1 for none. */
   let at = -1
+  const way = createWayToMatch(scroller)
   let isDone = true
   /** Number of the current search. Asynchronous work of an earlier one stops. */
   let run = 0
@@ -73,15 +74,13 @@ export function createFinder({ sections, scroller, current, onMatches }: FinderO
 
   async function show(index: number): Promise<void> {
     at = index
-    const mine = run
     const match = found[at]
     highlights.show(match)
     tell()
     if (match === undefined) return
-    if (highlights.rangeOf(match) === null) await sections[match.section]?.reveal()
-    if (run !== mine || found[at] !== match) return
-    const range = highlights.rangeOf(match)
-    if (range) scrollToRange(scroller, range)
+    const section = sections[match.section]
+    const range = () => rangeIn(match, section, texts.get(match.section))
+    await way.go(range, async () => section?.reveal())
   }
 
   return {
@@ -94,6 +93,7 @@ export function createFinder({ sections, scroller, current, onMatches }: FinderO
       found = []
       at = -1
       isDone = query.trim() === ''
+      way.leave(isDone)
       let pauseAt = performance.now() + BUSY_MS
       tell()
       for (let index = 0; !isDone && index < sections.length && found.length < MOST_MATCHES; index += 1) {
@@ -121,10 +121,14 @@ export function createFinder({ sections, scroller, current, onMatches }: FinderO
     },
     selectShown() {
       const match = found[at]
-      selectRange(match === undefined ? null : highlights.rangeOf(match))
+      way.select(match === undefined ? null : highlights.rangeOf(match))
     },
-    repaint(section) {
-      paint(sections.indexOf(section))
-    },
+    repaint: (section) => paint(sections.indexOf(section)),
   }
+}
+
+/** The range of a match, which has no highlight any more if the search has ended. */
+function rangeIn(match: Found, section: Section | undefined, text: SectionText | undefined): Range | null {
+  const nodes = section?.nodes()
+  return nodes && text ? rangeOf(lengthsOf(text.pieces), nodes, match) : null
 }

@@ -1,10 +1,10 @@
 import type { Finder } from './finder.ts'
 import { matchesIn, type PartMatch, type PartText } from './find-across.ts'
-import { scrollToRange, selectRange } from './scroll-to-range.ts'
 import { fold } from './fold.ts'
 import { createPartHighlights } from './part-highlights.ts'
 import type { LargeTextView } from './large-text.ts'
 import { MOST_MATCHES, type Matches } from './viewer-messages.ts'
+import { createWayToMatch } from './way-to-match.ts'
 
 type Options = {
   readonly view: LargeTextView
@@ -29,6 +29,7 @@ export function createLargeTextFinder({ view, scroller, onMatches }: Options): L
   let earlier: PartMatch[] = []
   let later: PartMatch[] = []
   let current: PartMatch | null = null
+  const way = createWayToMatch(scroller)
   let isDone = true
   let run = 0
 
@@ -45,12 +46,11 @@ export function createLargeTextFinder({ view, scroller, onMatches }: Options): L
   async function show(match: PartMatch): Promise<void> {
     current = match
     tell()
-    // The part before the one that is gone to is shown too.
-    if (rangeOf(match) === null) await view.goTo({ part: match.endPart, fraction: 0 })
-    if (current !== match) return
+    // While its parts are read, the match before it is no longer emphasized.
     repaintAll()
-    const range = rangeOf(match)
-    if (range) scrollToRange(scroller, range)
+    // The part before the one that is gone to is shown too.
+    const reveal = () => view.goTo({ part: match.endPart, fraction: 0 })
+    await way.go(() => rangeOf(match), reveal)
   }
 
   /** Searches parts in their order, until there are enough matches. */
@@ -75,6 +75,7 @@ export function createLargeTextFinder({ view, scroller, onMatches }: Options): L
     later = []
     current = null
     isDone = query.trim() === ''
+    way.leave(isDone)
     repaintAll()
     tell()
     if (isDone) return
@@ -117,7 +118,7 @@ export function createLargeTextFinder({ view, scroller, onMatches }: Options): L
       const next = matches[(at + step + matches.length) % matches.length]
       if (next) await show(next)
     },
-    selectShown: () => selectRange(current && rangeOf(current)),
+    selectShown: () => way.select(current && rangeOf(current)),
     repaint: repaintAll,
     repaintAll,
   }

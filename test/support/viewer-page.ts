@@ -49,15 +49,15 @@ const PAGE = readFileSync(`${root}viewer/viewer.html`, 'utf8').replace(
 
 export type ShownInput = Pick<ViewerFile, 'bytes' | 'type'> & Partial<ViewerFile>
 /** The bytes of a part of a large text; `null` where it cannot be read. */
-export type ReadPart = (first: number, size: number) => Uint8Array | null
+export type ReadPart = (first: number, size: number) => Uint8Array | null | Promise<Uint8Array>
 
 const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 
 /** Opens a page with the viewer's frame, hands it a file, and notes every address that anything asks for. */
 export async function showFile(input: ShownInput, firstPage = 1, readPart: ReadPart = () => null) {
   const page = await browser.newPage()
-  await page.exposeFunction('readPart', (first: number, size: number) => {
-    const bytes = readPart(first, size)
+  await page.exposeFunction('readPart', async (first: number, size: number) => {
+    const bytes = await readPart(first, size)
     return bytes && toBase64(bytes)
   })
   onTestFinished(() => page.close())

@@ -1,4 +1,6 @@
+import type { Frame } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { PART_SIZE } from '../../../renderer/viewer/part-grid.ts'
 import { LARGE, LENGTH, LINE, readLines } from '../../support/long-text.ts'
 import { showFile, text, useViewerPage } from '../../support/viewer-page.ts'
 
@@ -61,13 +63,26 @@ test('a text of 500 MB: of it a few parts are in the document, wherever the view
   expect(read).toBeLessThan(20_000_000)
 })
 
+/** A text of six parts. Across the end of each but the last is a match. */
+const NEEDLES = (() => {
+  const bytes = new Uint8Array(6 * PART_SIZE).fill(46)
+  for (let at = 80; at < bytes.length; at += 81) bytes[at] = 10
+  for (let part = 1; part < 6; part += 1) bytes.set(text('A Needle'), part * PART_SIZE - 4)
+  const version = { length: bytes.length, etag: null, lastModified: null }
+  return { bytes, large: { encoding: 'utf-8', version } } as const
+})()
+
+/** The emphasized matches, each with whether it is in view. */
+const marked = (frame: Frame) =>
+  frame.evaluate(() =>
+    ([...(CSS.highlights.get('found-shown') ?? [])] as Range[]).map((range) => {
+      const { top, bottom } = range.getBoundingClientRect()
+      return `${range.toString()} ${top >= 0 && bottom <= innerHeight}`
+    }),
+  )
+
 test('a large text is searched whole, from the view on and then from its beginning', async () => {
-  const length = 6 * 256 * 1024
-  // In every part one, at its end, so that it ends in the next.
-  const bytes = new Uint8Array(length).fill(46)
-  for (let at = 80; at < length; at += 81) bytes[at] = 10
-  for (let part = 1; part < 6; part += 1) bytes.set(text('A Needle'), part * 256 * 1024 - 4)
-  const large = { encoding: 'utf-8', version: { length, etag: null, lastModified: null } } as const
+  const { bytes, large } = NEEDLES
   const { frame, send, said } = await showFile({ type: 'text/plain', bytes: text(''), large }, 1, (first, size) =>
     bytes.slice(first, first + size),
   )
@@ -76,25 +91,42 @@ test('a large text is searched whole, from the view on and then from its beginni
   await expect.poll(() => said('position')).toMatchObject({ percent: 50 })
   await send({ kind: 'find', text: 'a NEEDLE' })
   await expect.poll(() => said('matches')).toMatchObject({ total: 5, isDone: true })
-  const marked = () =>
-    frame.evaluate(() =>
-      ([...(CSS.highlights.get('found-shown') ?? [])] as Range[]).map((range) => {
-        const { top, bottom } = range.getBoundingClientRect()
-        return `${range.toString()} ${top >= 0 && bottom <= innerHeight}`
-      }),
-    )
   const first = (await said('matches'))?.at ?? 0
   expect(first).toBeGreaterThan(2)
   for (let step = 0; step < 6; step += 1) {
     await send({ kind: 'findStep', step: 1 })
     await expect.poll(async () => (await said('matches'))?.at).toBe(((first + step) % 5) + 1)
-    await expect.poll(marked).toEqual(['A Needle true'])
+    await expect.poll(() => marked(frame)).toEqual(['A Needle true'])
   }
   await send({ kind: 'selectMatch' })
   // Of a passage in two parts the note has what is in the first.
   await expect.poll(async () => (await said('selection'))?.passage).toMatchObject({ quote: 'A Ne' })
   await send({ kind: 'find', text: 'nowhere' })
   await expect.poll(() => said('matches')).toEqual({ kind: 'matches', at: 0, total: 0, isMore: false, isDone: true })
+})
+
+test('a match whose parts are still read when the search ends is selected once it is there', async () => {
+  const { bytes, large } = NEEDLES
+  let until = Promise.resolve()
+  const { frame, send, said } = await showFile({ type: 'text/plain', bytes: text(''), large }, 1, (first, size) =>
+    until.then(() => bytes.slice(first, first + size)),
+  )
+  await send({ kind: 'find', text: 'a needle' })
+  await expect.poll(() => said('matches')).toMatchObject({ at: 1, total: 5, isDone: true })
+  await expect.poll(() => marked(frame)).toEqual(['A Needle true'])
+  const { promise, resolve: release } = Promise.withResolvers<void>()
+  until = promise
+  await send({ kind: 'findStep', step: 1 })
+  await expect.poll(() => said('matches')).toMatchObject({ at: 2 })
+  expect(await marked(frame)).toEqual([])
+  await send({ kind: 'selectMatch' })
+  await send({ kind: 'find', text: '' })
+  await expect.poll(() => said('matches')).toMatchObject({ at: 0, total: 0 })
+  release()
+  await expect.poll(async () => (await said('selection'))?.passage).toMatchObject({ part: 2, quote: 'A Ne' })
+  const { top, bottom } = await frame.evaluate(() => document.getSelection()!.getRangeAt(0).getBoundingClientRect())
+  expect(top).toBeGreaterThanOrEqual(0)
+  expect(bottom).toBeLessThanOrEqual(400)
 })
 
 test('a part of a large text that cannot be read says why, and is read when asked again', async () => {

@@ -130,3 +130,30 @@ test('passages of a large text: selected and gone to in their part', async () =>
   await select(frame, ['with a needle', 7], ['with a needle', 13])
   await expect.poll(async () => (await said('selection'))?.passage).toMatchObject({ page: null, part, quote: 'needle' })
 })
+
+test('a match on a page that is still rendered when the search ends is selected once it is there', async () => {
+  const { frame, send, said } = await showFile({ type: 'application/pdf', bytes: pdfOf(PAGES) })
+  await frame.locator('.textLayer span').first().waitFor({ state: 'attached' })
+  await send({ kind: 'find', text: 'north branch' })
+  await expect.poll(() => said('matches')).toMatchObject({ at: 1, total: 3, isDone: true })
+  // Pages are rendered frame by frame.
+  await frame.evaluate(() => {
+    const { requestAnimationFrame } = window
+    const held: FrameRequestCallback[] = []
+    window.requestAnimationFrame = (run) => held.push(run)
+    const goOn = () => {
+      window.requestAnimationFrame = requestAnimationFrame
+      for (const run of held) requestAnimationFrame(run)
+    }
+    Object.assign(window, { goOn })
+  })
+  await send({ kind: 'findStep', step: -1 })
+  await expect.poll(() => said('matches')).toMatchObject({ at: 3 })
+  await send({ kind: 'selectMatch' })
+  await send({ kind: 'find', text: '' })
+  await expect.poll(() => said('matches')).toMatchObject({ at: 0, total: 0 })
+  await frame.evaluate(() => (window as unknown as { goOn: () => void }).goOn())
+  await expect
+    .poll(async () => (await said('selection'))?.passage)
+    .toMatchObject({ page: 11, quote: expect.stringMatching(/^north\s*branch$/) as string })
+})
