@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useId, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
 import type { Note } from '../../../contract/model/note.ts'
 import { formatSessionKey, type ConnectionId, type SessionKey } from '../../../contract/model/ids.ts'
 import { describeError } from '../../common/i18n/describe-failure.ts'
 import { dismissNotice } from '../../common/notices/notices.ts'
-import { command, useCommands } from '../../common/commands.ts'
 import { offerUndo } from '../../common/notices/offer-undo.ts'
 import { desk } from '../../bridge/desk.ts'
 import { queries } from '../../bridge/queries.ts'
@@ -13,6 +13,7 @@ import { formatLongInstant } from '../../../contract/text/format.ts'
 import { NoteConflict } from './note-conflict.tsx'
 import type { DraftState, NoteDraft } from './note-drafts.ts'
 import { drafts } from './own-drafts.ts'
+import { panelStore } from './panel-state.ts'
 import { useNoteAuthor } from './use-note-author.tsx'
 import parts from './parts.module.css'
 
@@ -21,8 +22,6 @@ type Props = {
   readonly sessionKey: SessionKey
   /** The participant's name. */
   readonly name: string
-  /** Makes the note visible, synchronously. */
-  readonly onReveal: () => void
   /** Called when the note begins or stops to need the user: it was changed elsewhere too, or could not be saved. */
   readonly onAttention: (isNeeded: boolean) => void
 }
@@ -32,6 +31,11 @@ export function NoteEditor(props: Props) {
   const { connectionId, sessionKey } = props
   const { t } = useTranslation()
   const stored = useQuery(queries.note(connectionId, sessionKey))
+  const isWantedInVain = useStore(panelStore, (panel) => panel.isNoteWanted) && stored.isError && !stored.data
+  useEffect(() => {
+    // A note that can be read later must not take the focus from what the user does by then.
+    if (isWantedInVain) panelStore.setState({ isNoteWanted: false })
+  }, [isWantedInVain])
   if (stored.data) {
     const id = `${connectionId}/${formatSessionKey(sessionKey)}`
     return <NoteField key={id} {...props} id={id} stored={stored.data} />
@@ -50,7 +54,7 @@ export function NoteEditor(props: Props) {
 
 type FieldProps = Props & { readonly id: string; readonly stored: Note }
 
-function NoteField({ id, connectionId, sessionKey, name, onReveal, onAttention, stored }: FieldProps) {
+function NoteField({ id, connectionId, sessionKey, name, onAttention, stored }: FieldProps) {
   const { t } = useTranslation()
   const fieldId = useId()
   const draft = useMemo(
@@ -73,11 +77,12 @@ function NoteField({ id, connectionId, sessionKey, name, onReveal, onAttention, 
     return () => onAttention(false)
   }, [needsAttention, onAttention])
   const field = useRef<HTMLTextAreaElement>(null)
-  const write = () => {
-    onReveal()
+  const isWanted = useStore(panelStore, (panel) => panel.isNoteWanted)
+  useLayoutEffect(() => {
+    if (!isWanted) return
+    panelStore.setState({ isNoteWanted: false })
     field.current?.focus()
-  }
-  useCommands(() => [command(t, 'note', write)])
+  }, [isWanted])
   const author = useNoteAuthor(field)
   const noticeId = `note-${id}`
   /** The text when the field got the focus; `null` without the focus. */

@@ -1,5 +1,4 @@
 import { useState, type ReactNode } from 'react'
-import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import type { ReportState } from '../../../contract/model/report.ts'
@@ -49,7 +48,6 @@ export function SessionPanel(props: Props) {
         sessionKey={row.key}
         name={row.participantName || t('sessions.noName')}
         onAttention={setNoteNeedsUser}
-        onReveal={() => flushSync(() => panelStore.setState({ tab: 'details' }))}
       />
     </>
   )

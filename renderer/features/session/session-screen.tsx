@@ -32,6 +32,7 @@ import {
 import { ShownAnswers } from './shown-answers.tsx'
 import { SessionPanel } from './session-panel.tsx'
 import { SessionHeader, type SessionNavigation } from './session-header.tsx'
+import { useNoteCommand } from './use-note-command.ts'
 import { useAnswerFocus, useOutlinePlace, type OutlinePlace } from './use-outline-place.ts'
 import { useSelection, type SelectionState } from './use-selection.ts'
 import styles from './session.module.css'
@@ -81,6 +82,7 @@ export function SessionScreen(props: SessionScreenProps) {
     a: hasQuestions ? toggleReadAll : undefined,
     Escape: props.onBack,
   })
+  useNoteCommand(formatSessionKey(sessionKey), state !== null || !session.isError)
   const shown = state && shownForReview(state, selection)
   const { onQuestion } = props.queue ?? {}
   const shownCode = shown?.question?.code ?? null

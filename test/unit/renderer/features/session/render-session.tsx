@@ -56,7 +56,7 @@ export function renderSession(state: ReportState | Error, answers: Answers = {},
           const channel = `${name}.${method}`
           calls.push({ channel, request })
           try {
-            return { ok: true, value: known[channel]?.(request) }
+            return { ok: true, value: await known[channel]?.(request) }
           } catch (error) {
             return { ok: false, error: { code: codeOf(error), message: String(error) } }
           }
@@ -92,8 +92,8 @@ export function renderSession(state: ReportState | Error, answers: Answers = {},
   )
   const screen = render(screenOf(SESSION_KEY))
   /** Goes on to another session, as J does, with the same report. */
-  const showAnother = () => screen.rerender(screenOf({ ...SESSION_KEY, center: 'another' }))
-  return { screen, calls, slots, showAnother }
+  const showAnother = (center = 'another') => screen.rerender(screenOf({ ...SESSION_KEY, center }))
+  return { screen, client, calls, slots, showAnother }
 }
 
 /** The screen without the review, which has tests of its own. */

@@ -10,6 +10,14 @@ afterEach(cleanup)
 
 const proctoring = { conclusion: 2, evaluation: 64, comment: 'Second person at 02:15', protocolUrl: null }
 
+/** Chooses the command, as from the palette or the app menu. */
+const writeNote = () =>
+  act(() => {
+    const command = offeredCommands().find(({ label }) => label === 'Write note')
+    expect(command).toBeDefined()
+    command?.run()
+  })
+
 const panelOf = async (screen: ReturnType<typeof renderSession>['screen']) =>
   within(await screen.findByRole('complementary', { name: 'Review and details' }))
 
@@ -48,13 +56,49 @@ test('the palette leads to the note from the other tab', async () => {
   const note = await screen.findByRole('textbox', { name: 'Your note' })
   fireEvent.click(screen.getByRole('tab', { name: 'Review' }))
   expect(note.closest('[data-inert]')).not.toBeNull()
-  act(() =>
-    offeredCommands()
-      .find(({ label }) => label === 'Write note')
-      ?.run(),
-  )
+  writeNote()
   await waitFor(() => expect(document.activeElement).toBe(note))
   expect(note.closest('[data-inert]')).toBeNull()
+})
+
+test('a note that is asked for while it is still read has the focus once it is there', async () => {
+  const stored = { text: '', savedAt: null, revision: 1 }
+  const { promise: read, resolve: goOn } = Promise.withResolvers<void>()
+  const { screen } = renderSession(stateWith(reportWith({})), { 'notes.get': () => read.then(() => stored) })
+  // The session is not there yet either.
+  screen.getByText('Loading session…')
+  writeNote()
+  const panel = await panelOf(screen)
+  expect(panel.getByRole('tab', { name: 'Details' }).getAttribute('aria-selected')).toBe('true')
+  expect(panel.queryByRole('textbox')).toBeNull()
+  goOn()
+  const note = await panel.findByRole('textbox', { name: 'Your note' })
+  expect(document.activeElement).toBe(note)
+})
+
+test('a note that is asked for and cannot be read, or is of the session before, takes no focus later', async () => {
+  const stored = { text: '', savedAt: null, revision: 1 }
+  let answer = Promise.withResolvers<typeof stored>()
+  const { screen, client, showAnother } = renderSession(stateWith(reportWith({})), {
+    'notes.get': () => answer.promise,
+  })
+  const panel = await panelOf(screen)
+  writeNote()
+  answer.reject(new DeskError('disk-error', 'The disk has gone.'))
+  await panel.findByRole('alert')
+  answer = Promise.withResolvers()
+  answer.resolve(stored)
+  await client.refetchQueries()
+  const note = await panel.findByRole('textbox', { name: 'Your note' })
+  expect(document.activeElement).not.toBe(note)
+
+  answer = Promise.withResolvers()
+  showAnother('second')
+  writeNote()
+  showAnother('third')
+  answer.resolve(stored)
+  const next = await (await panelOf(screen)).findByRole('textbox', { name: 'Your note' })
+  expect(document.activeElement).not.toBe(next)
 })
 
 test('a section that awaits its scores has neither a score nor a level in the details', async () => {
