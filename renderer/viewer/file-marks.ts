@@ -135,7 +135,7 @@ async function selectedPassage(sections: readonly Section[], unit: Options['unit
   const range = selection.getRangeAt(0)
   const { startContainer, startOffset, endContainer, endOffset } = range
   for (const [index, section] of sections.entries()) {
-    const nodes = section.nodes()
+    const nodes = section.selectableNodes?.() ?? section.nodes()
     const first = nodes?.findIndex((node) => node !== null && range.intersectsNode(node)) ?? -1
     if (!nodes || first < 0) continue
     const last = nodes.findLastIndex((node) => node !== null && range.intersectsNode(node))

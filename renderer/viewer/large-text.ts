@@ -13,6 +13,8 @@ export type LargeTextView = {
   textOf(this: void, part: number): Promise<string>
   /** The text node of a part; `null` while it is not in the document. */
   nodeOf(this: void, part: number): Text | null
+  /** The text node of a part in which something may be selected, in the document or kept out of sight. */
+  selectableNodeOf(this: void, part: number): Text | null
   /** The place at the top of the view. */
   place(this: void): PartPlace
   /** Shows a place at the top of the view. A later call supersedes it. */
@@ -116,6 +118,7 @@ export function showLargeText({ content, scroller, large, readPart, texts, onCha
     parts,
     textOf,
     nodeOf: shown.nodeOf,
+    selectableNodeOf: shown.selectableNodeOf,
     place: shown.place,
     goTo,
   }
@@ -124,9 +127,13 @@ export function showLargeText({ content, scroller, large, readPart, texts, onCha
 /** The parts as sections, whose passages can be found and selected. */
 export function sectionsOf(view: LargeTextView): readonly Section[] {
   return Array.from({ length: view.parts }, (_, part) => ({
-    pieces: async () => [{ text: view.nodeOf(part)?.data ?? (await view.textOf(part)), isLineEnd: false }],
+    pieces: async () => [{ text: view.selectableNodeOf(part)?.data ?? (await view.textOf(part)), isLineEnd: false }],
     nodes() {
       const node = view.nodeOf(part)
+      return node && [node]
+    },
+    selectableNodes() {
+      const node = view.selectableNodeOf(part)
       return node && [node]
     },
     reveal: () => view.goTo({ part, fraction: 0 }),

@@ -10,6 +10,8 @@ export type Section = {
   pieces(): Promise<readonly Piece[]>
   /** The text node of each piece, or `null` if it has none; `null` while the section is not rendered. */
   nodes(): readonly (Text | null)[] | null
+  /** As `nodes`, also of a section that is kept out of sight while it is selected. */
+  selectableNodes?(): readonly (Text | null)[] | null
   /** Renders the section and scrolls to it. */
   reveal(): Promise<void>
 }

@@ -12,6 +12,8 @@ export type ShownParts = {
   add(part: number, content: string): void
   clear(): void
   nodeOf(this: void, part: number): Text | null
+  /** The text of a part that is shown, or kept out of sight because the selection begins in it. */
+  selectableNodeOf(this: void, part: number): Text | null
   /** The place at the top of the view. */
   place(this: void): PartPlace
   /** Scrolls to a part that is shown. */
@@ -32,9 +34,43 @@ export function createShownParts(text: HTMLElement, scroller: HTMLElement): Show
     if (kept) scroller.scrollTop += kept.getBoundingClientRect().top - before
   }
 
+  /** The part in which the selection begins, hidden: removed, it would take the selection and its passage with it. */
+  let kept: { readonly part: number; readonly element: HTMLElement } | null = null
+  function dropKept(): void {
+    if (kept && !isSelectionIn(kept.element)) {
+      kept.element.remove()
+      kept = null
+    }
+  }
+
   function remove(part: number): void {
-    shown.get(part)?.remove()
+    dropKept()
+    const element = shown.get(part)
     shown.delete(part)
+    if (element && isSelectionIn(element)) {
+      element.hidden = true
+      kept = { part, element }
+    } else {
+      element?.remove()
+    }
+  }
+
+  /** Brings back the part that is kept, where it is, or adds a new one beside those that are shown. */
+  function insert(part: number, content: string): HTMLElement {
+    dropKept()
+    if (kept?.part === part) {
+      const { element } = kept
+      element.hidden = false
+      kept = null
+      return element
+    }
+    const element = document.createElement('span')
+    element.textContent = content
+    const next = [...shown, ...(kept ? [[kept.part, kept.element] as const] : [])]
+      .filter(([number]) => number > part)
+      .sort(([one], [other]) => one - other)[0]
+    text.insertBefore(element, next?.[1] ?? null)
+    return element
   }
 
   return {
@@ -48,21 +84,17 @@ export function createShownParts(text: HTMLElement, scroller: HTMLElement): Show
       const all = numbers()
       const [first = part] = all
       const isBefore = part < first
-      const element = document.createElement('span')
-      element.textContent = content
       around(shown.get(first), () => {
-        if (isBefore) text.prepend(element)
-        else text.append(element)
+        shown.set(part, insert(part, content))
       })
-      shown.set(part, element)
       const far = isBefore ? all.at(-1) : all[0]
-      if (far !== undefined && shown.size > MOST_SHOWN) around(element, () => remove(far))
+      if (far !== undefined && shown.size > MOST_SHOWN) around(shown.get(part), () => remove(far))
     },
     clear() {
-      shown.clear()
-      text.replaceChildren()
+      for (const part of numbers()) remove(part)
     },
-    nodeOf: (part) => (shown.get(part)?.firstChild as Text | null | undefined) ?? null,
+    nodeOf: (part) => textIn(shown.get(part)),
+    selectableNodeOf: (part) => textIn(kept?.part === part ? kept.element : shown.get(part)),
     place() {
       const all = numbers()
       const part = all.findLast((number) => topOf(shown.get(number)!) <= 0) ?? all[0] ?? 0
@@ -78,4 +110,12 @@ export function createShownParts(text: HTMLElement, scroller: HTMLElement): Show
       else if (element) scroller.scrollTop += topOf(element) + fraction * element.getBoundingClientRect().height
     },
   }
+}
+
+const textIn = (element: HTMLElement | undefined) => (element?.firstChild as Text | null | undefined) ?? null
+
+function isSelectionIn(element: HTMLElement): boolean {
+  const selection = document.getSelection()
+  if (selection === null || selection.rangeCount === 0 || selection.isCollapsed) return false
+  return element.contains(selection.getRangeAt(0).startContainer)
 }

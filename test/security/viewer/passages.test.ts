@@ -2,7 +2,7 @@ import type { FromViewer } from '../../../renderer/viewer/viewer-messages.ts'
 import type { Frame } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { PAGES, pdfOf } from '../../support/many-pages.ts'
-import { LARGE, LINE, readLines } from '../../support/long-text.ts'
+import { LARGE, LENGTH, LINE, readLines } from '../../support/long-text.ts'
 import { asset, settle, showFile, text, useViewerPage } from '../../support/viewer-page.ts'
 
 useViewerPage()
@@ -156,4 +156,43 @@ test('a match on a page that is still rendered when the search ends is selected 
   await expect
     .poll(async () => (await said('selection'))?.passage)
     .toMatchObject({ page: 11, quote: expect.stringMatching(/^north\s*branch$/) as string })
+})
+
+test('a passage of a large text stays selected while its part is out of sight', async () => {
+  const { page, frame, send, said } = await showFile(
+    { type: 'text/plain', bytes: text(''), large: LARGE },
+    1,
+    readLines,
+  )
+  await frame.getByText('000000000 naïve').waitFor()
+  await select(frame, ['000000007 naïve', 10], ['000000007 naïve', 20])
+  // At once, before the passage was told.
+  await frame.locator('#scroller').focus()
+  await page.keyboard.press('End')
+  await frame.getByText(String(LENGTH / LINE - 1)).waitFor()
+  await expect.poll(async () => (await said('selection'))?.passage).toMatchObject({ part: 1, quote: 'naïve text' })
+  await frame.getByRole('slider', { name: 'Position' }).fill('50000')
+  await expect.poll(() => said('position')).toMatchObject({ percent: 50 })
+  await settle(page)
+  await settle(page)
+  await settle(page)
+  expect((await said('selection'))?.passage).toMatchObject({ part: 1, quote: 'naïve text' })
+  await page.keyboard.press('n')
+  await expect.poll(() => said('addNote')).toBeDefined()
+
+  // Back at its part, which is there once, it is seen again.
+  await frame.locator('#scroller').focus()
+  await page.keyboard.press('Home')
+  await expect.poll(() => frame.evaluate(() => document.getSelection()!.toString())).toBe('naïve text')
+  const { top } = await frame.evaluate(() => document.getSelection()!.getRangeAt(0).getBoundingClientRect())
+  expect(top).toBeGreaterThan(0)
+  const whole = () => frame.locator('pre').evaluate(({ textContent }) => textContent)
+  expect((await whole()).split('000000007')).toHaveLength(2)
+
+  await page.keyboard.press('End')
+  await frame.getByText(String(LENGTH / LINE - 1)).waitFor()
+  await send({ kind: 'clearSelection' })
+  await expect.poll(() => said('selection')).toEqual({ kind: 'selection', passage: null })
+  await frame.getByRole('slider', { name: 'Position' }).fill('50000')
+  await expect.poll(whole).not.toContain('000000007')
 })
