@@ -74,6 +74,18 @@ test('a part that the media host does not have is skipped and said, and the rest
   await expect.poll(() => burntInSecond(video), { timeout: 45_000 }).toBeGreaterThanOrEqual(7)
   await expect(app.page.getByText(/skipped: 00:04–00:06/)).toBeVisible()
   await expect(app.page.getByText('Can’t play video')).toHaveCount(0)
+
+  // Once more from before it: it is known to be lost.
+  await app.page.getByRole('button', { name: 'Pause', exact: true }).click()
+  // Of the picture: the sound is read for the waveform too.
+  const asked = () => QUALITIES.flatMap(({ part }) => service.requests.matching(`${part}003.m4s`)).length
+  const before = asked()
+  expect(before).toBeGreaterThan(0)
+  await app.page.getByRole('slider', { name: 'Position in video' }).fill('2.5')
+  await expect.poll(() => burntInSecond(video)).toBe(2)
+  await app.page.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect.poll(() => burntInSecond(video), { timeout: 45_000 }).toBeGreaterThanOrEqual(7)
+  expect(asked()).toBe(before)
 })
 
 for (const [what, path] of [

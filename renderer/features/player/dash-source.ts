@@ -10,7 +10,7 @@ import { DOWNLOADED_HEADER } from '../../../contract/bridge/addresses.ts'
 import { createDashPlayer } from './dash-player.ts'
 import { readFailure, tryAddress, type PlaybackFailure } from './failure.ts'
 import { loadAfterSeek } from './load-after-seek.ts'
-import type { LostPart } from './lost-parts.ts'
+import { addLostPart, type LostPart } from './lost-parts.ts'
 import { firstByteOf, sendOrWait, type OnMissing } from './missing-parts.ts'
 import { mayPass } from './network-wait.ts'
 import { heldLoader } from './read-ahead/loaders.ts'
@@ -58,6 +58,7 @@ export async function attachDash(
   const held = takeHeldParts(manifestUrl)
   const { player, events } = await createDashPlayer(manifestUrl, wish)
   let lastFailure: PlaybackFailure | null = null
+  let lost: readonly LostPart[] = []
   let isOver = false
 
   player.extend('XHRLoader', heldLoader(held, sendOrWait(callbacks.onMissing)), true)
@@ -75,7 +76,7 @@ export async function attachDash(
   // After dash.js's own listener.
   player.on(events.PLAYBACK_SEEKING, ({ seekTime }: PlaybackSeekingEvent) =>
     queueMicrotask(() => {
-      if (!isOver && seekTime !== null) loadAfterSeek(player, seekTime)
+      if (!isOver && seekTime !== null) loadAfterSeek(player, seekTime, lost)
     }),
   )
   player.on(events.STREAM_INITIALIZED, () => {
@@ -90,6 +91,7 @@ export async function attachDash(
     held.clear()
     const part = lostPartOf(error)
     if (part && lastFailure && PART_IS_GONE.has(lastFailure.reason)) {
+      lost = addLostPart(lost, part)
       if (!isOver) callbacks.onLost(part, lastFailure)
       return
     }

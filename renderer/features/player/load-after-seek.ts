@@ -1,4 +1,5 @@
 import type { FragmentRequest, MediaPlayerClass, StreamProcessor } from 'dashjs'
+import { isLost, type LostPart } from './lost-parts.ts'
 
 /** Seconds behind what is buffered, so that sound that ends a little before the picture does not request a segment again. */
 const BEHIND = 0.1
@@ -8,24 +9,26 @@ const BEHIND = 0.1
  * requests where it was before, and jumps over the gap when it gets there, or waits for ever where what it had requested is not to
  * be had (`prepareInnerPeriodPlaybackSeeking` in
  * https://github.com/Dash-Industry-Forum/dash.js/blob/v5.1.1/src/streaming/StreamProcessor.js). A seek to the end of what is
- * buffered drops those requests and what is loaded behind the gap.
+ * buffered drops those requests and what is loaded behind the gap. A gap that is a lost part stays as it is: it is skipped, and
+ * what is loaded behind it is needed there.
  */
-export function loadAfterSeek(player: MediaPlayerClass, seconds: number): void {
+export function loadAfterSeek(player: MediaPlayerClass, seconds: number, lost: readonly LostPart[]): void {
   const processors = (player.getActiveStream()?.getStreamProcessors() ?? []) as readonly StreamProcessor[]
   for (const processor of processors) {
     const ranges = processor.getBufferController().getBuffer().getAllBufferRanges() as TimeRanges | null | undefined
-    const end = ranges ? endOfBuffered(ranges, seconds) : null
+    const end = ranges ? endOfBuffered(ranges, seconds, lost) : null
     if (ranges && end !== null && !goesOnAt(end, ranges, processor)) {
       void processor.prepareInnerPeriodPlaybackSeeking({ seekTime: end + BEHIND })
     }
   }
 }
 
-/** Until when all is buffered from a place on; `null` where the place itself is not. */
-function endOfBuffered(ranges: TimeRanges, seconds: number): number | null {
+/** Until when all is buffered from a place on that is not lost; `null` where the place itself is not buffered. */
+function endOfBuffered(ranges: TimeRanges, seconds: number, lost: readonly LostPart[]): number | null {
   let end: number | null = null
   for (let index = 0; index < ranges.length; index += 1) {
-    const isNext = end === null ? ranges.start(index) <= seconds : ranges.start(index) <= end + BEHIND
+    const start = ranges.start(index)
+    const isNext = end === null ? start <= seconds : start <= end + BEHIND || isLost(lost, end, start)
     if (isNext && ranges.end(index) >= seconds) end = ranges.end(index)
   }
   return end

@@ -29,3 +29,8 @@ export function endOfLoss(parts: readonly LostPart[], time: number): number | nu
   const part = parts.find(({ start, end }) => time >= start - TOUCHING && time < end)
   return part ? part.end + PAST_EDGE : null
 }
+
+/** Whether a gap in what is loaded is a lost part. Sound and picture may end a little beside it, as above. */
+export function isLost(parts: readonly LostPart[], from: number, to: number): boolean {
+  return parts.some(({ start, end }) => from >= start - TOUCHING && to <= end + TOUCHING)
+}

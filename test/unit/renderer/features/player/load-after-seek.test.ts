@@ -1,12 +1,17 @@
 import type { MediaPlayerClass } from 'dashjs'
 import { expect, test, vi } from 'vitest'
 import { loadAfterSeek } from '../../../../../renderer/features/player/load-after-seek.ts'
+import type { LostPart } from '../../../../../renderer/features/player/lost-parts.ts'
 
 type Range = readonly [start: number, end: number]
 type Track = { readonly ranges: readonly Range[]; readonly requested?: readonly number[] }
 
 /** Seconds to which the tracks of a player were made to seek, as dash.js does where nothing is buffered. */
-function seeksAfter(seconds: number, tracks: readonly Track[]): readonly (number | null)[] {
+function seeksAfter(
+  seconds: number,
+  tracks: readonly Track[],
+  lost: readonly LostPart[] = [],
+): readonly (number | null)[] {
   const sought = tracks.map(({ ranges, requested = [] }) => {
     const prepare = vi.fn<(event: { readonly seekTime: number }) => Promise<void>>(async () => undefined)
     const all = {
@@ -22,7 +27,7 @@ function seeksAfter(seconds: number, tracks: readonly Track[]): readonly (number
     return { processor, prepare }
   })
   const player = { getActiveStream: () => ({ getStreamProcessors: () => sought.map(({ processor }) => processor) }) }
-  loadAfterSeek(player as unknown as MediaPlayerClass, seconds)
+  loadAfterSeek(player as unknown as MediaPlayerClass, seconds, lost)
   return sought.map(({ prepare }) => prepare.mock.calls[0]?.[0].seekTime ?? null)
 }
 
@@ -46,6 +51,31 @@ test('what follows a place is loaded where something further on is requested, as
   ).toEqual([2.1, null])
 })
 
+test('a lost part is not requested again, and what is loaded behind it stays', () => {
+  // The picture of 4 to 6 is lost; the sound beside it ends a little earlier.
+  const picture: readonly Range[] = [
+    [0, 4],
+    [6, 20],
+  ]
+  const sound: readonly Range[] = [
+    [0, 3.9],
+    [6.1, 19.9],
+  ]
+  const lost = [{ start: 4, end: 6 }]
+  const tracks: readonly Track[] = [{ ranges: picture, requested: [20] }, { ranges: sound }]
+  expect(seeksAfter(1.5, tracks, lost)).toEqual([null, null])
+  // What is missing behind it is requested.
+  expect(seeksAfter(1.5, [{ ranges: [...picture, [24, 30]] }, { ranges: sound, requested: [26] }], lost)).toEqual([
+    20.1, 20,
+  ])
+  // A gap of which only a part is lost is loaded.
+  const wide: readonly Range[] = [
+    [0, 4],
+    [8, 20],
+  ]
+  expect(seeksAfter(1.5, [{ ranges: wide }], lost)).toEqual([4.1])
+})
+
 test('dash.js is left alone where nothing is missing, or nothing is buffered at all', () => {
   const joined: Track = {
     ranges: [
@@ -63,5 +93,5 @@ test('dash.js is left alone where nothing is missing, or nothing is buffered at 
 })
 
 test('a player that plays nothing yet has nothing to load', () => {
-  expect(() => loadAfterSeek({ getActiveStream: () => null } as unknown as MediaPlayerClass, 1)).not.toThrow()
+  expect(() => loadAfterSeek({ getActiveStream: () => null } as unknown as MediaPlayerClass, 1, [])).not.toThrow()
 })
