@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 
 /** Widths of parts of the player: the next one is as wide as the last, unless the window was changed between. */
 const lastWidths = new Map<string, number>()
@@ -21,7 +22,8 @@ export function useWidth(element: RefObject<HTMLElement | null>, part: 'controls
       setWidth(clientWidth)
     }
     if (likely === 0) measure()
-    const observer = new ResizeObserver(measure)
+    // In the frame in which it changes: a player beside a file is narrower than that of an answer.
+    const observer = new ResizeObserver(() => flushSync(measure))
     observer.observe(measured)
     return () => observer.disconnect()
   }, [element, part, likely])

@@ -21,7 +21,9 @@ export function useOutlineFocus(nav: RefObject<HTMLElement | null>, selected: Ou
     // If an entry of the outline has the focus, the focus follows the selection.
     const focused = document.activeElement
     if (focused instanceof HTMLElement && focused.dataset.entry !== undefined && nav.current?.contains(focused)) {
-      nav.current.querySelector<HTMLElement>('[aria-current=true]')?.focus({ preventScroll: true })
+      const entry = nav.current.querySelector<HTMLElement>('[aria-current=true]')
+      // To move the focus lays out the page, also to where it is. One that was clicked has it.
+      if (entry !== focused) entry?.focus({ preventScroll: true })
     }
     let looks = 0
     const reveal = () => {

@@ -140,7 +140,10 @@ export function pressAndWait(page: Page, buttons: string, at: number, forPicture
   return page.evaluate(
     async ({ buttons, at, forPicture }) => {
       const startedAt = performance.now()
-      document.querySelectorAll<HTMLElement>(buttons)[at]?.click()
+      // A press moves the focus before it acts.
+      const button = document.querySelectorAll<HTMLElement>(buttons)[at]
+      button?.focus()
+      button?.click()
       const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
       if (!forPicture) {
         while (document.querySelector('video') !== null) await frame()
