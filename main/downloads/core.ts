@@ -33,6 +33,13 @@ export type DownloadsOptions = {
   /** The status has changed; it is computed when it is wanted. */
   readonly onProgress: (status: () => DownloadsStatus) => void
   readonly now: () => InstantMs
+  /** How long the parts wait, in milliseconds. */
+  readonly waits?: {
+    /** After a change of sessions, reports or settings, so that changes which come together are followed at once. */
+    readonly follow?: number
+    /** Until a request that failed is tried again, at first. */
+    readonly retry?: number
+  }
 }
 
 /** The parts of a connection's downloads, tied together. */
@@ -53,7 +60,7 @@ export type Core = {
 }
 
 export function createCore(options: DownloadsOptions): Core {
-  const { connectionId, store, library, folder, usage, quota, barrier, now } = options
+  const { connectionId, store, library, folder, usage, quota, barrier, now, waits } = options
   const board = createBoard(now)
   const upstream = createUpstream(options.upstream)
   const manifests = createManifestReader()
@@ -91,6 +98,7 @@ export function createCore(options: DownloadsOptions): Core {
     ...{ connectionId, store, library, upstream, manifests, board, room, now },
     onProgress: noteProgress,
     onRemoved,
+    retryBaseMs: waits?.retry,
   }
   const engine: Engine = createEngine({
     board,
@@ -104,9 +112,7 @@ export function createCore(options: DownloadsOptions): Core {
     },
   })
   const follower: Follower = createFollower({
-    store,
-    board,
-    now,
+    ...{ store, board, now, waitMs: waits?.follow },
     report: (key) => options.report(key, 'cached'),
     stop: (entry) => engine.stop(entry),
     remove: (keys) => removal.removeRecords(keys),

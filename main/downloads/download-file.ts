@@ -5,18 +5,17 @@ import { damagedParts, storedBytes, storedFrom } from './download-presentation.t
 import { canContinue, fetchResource, ResourceChanged } from './fetch-resource.ts'
 import type { StoredWriter } from './library.ts'
 import { downloadPagePictures } from './page-pictures.ts'
-import { retryBriefly } from './retry.ts'
+import { retryBriefly, type Retrying } from './retry.ts'
 import { encodePlan, readStoredPlan, type StoredSingleFile } from './stored-plan.ts'
 
 const GIGABYTE = 1024 ** 3
 /** Most bytes of a file of each kind. */
 const LARGEST = { original: 64 * GIGABYTE, essayFile: 4 * GIGABYTE, protocol: 64 * 1024 * 1024 } as const
 
-export type FileDownload = {
+export type FileDownload = Retrying & {
   readonly kind: Exclude<DownloadItemId['kind'], 'dash'>
   readonly upstream: Upstream
   readonly grant: Grant
-  readonly signal: AbortSignal
   readonly resume: () => Promise<StoredWriter | null>
   readonly create: () => Promise<StoredWriter>
   readonly onPlanned: (stored: number) => void
@@ -45,7 +44,7 @@ async function downloadRest(options: FileDownload, before: StoredWriter | null):
   let plan: StoredSingleFile | null = known?.plan ?? null
   options.onPlanned(storedBytes(writer))
   if (writer.lengthOf(0) === null || damaged.has(0)) {
-    await retryBriefly(signal, () =>
+    await retryBriefly(options, () =>
       fetchResource(
         writer,
         {

@@ -30,6 +30,8 @@ export type ItemContext = {
   readonly freshReport: () => Promise<SessionReport | null>
   readonly now: () => number
   readonly onProgress: () => void
+  /** Milliseconds until a request that failed is tried again. */
+  readonly retryBaseMs?: number | undefined
 }
 
 /** Failures that belong to the file; others keep the whole session from being downloaded now. */
@@ -118,7 +120,7 @@ async function attempt(
   const transfer = {
     upstream: context.upstream,
     grant: grantFor(context.connectionId, item, source),
-    signal,
+    ...{ signal, retryBaseMs: context.retryBaseMs },
     resume: async () => {
       const stored = isChanged ? null : await library.resume(key, item)
       return stored && hold(stored)

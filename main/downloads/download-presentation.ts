@@ -9,7 +9,7 @@ import type { PlannedPart, PresentationPlan } from '../media/plan/presentation-p
 import type { Upstream } from '../media/upstream.ts'
 import type { ContainerWriter } from '../media-store/container-writer.ts'
 import { canContinue, fetchResource, ResourceChanged, type ResourceVersion } from './fetch-resource.ts'
-import { retryBriefly } from './retry.ts'
+import { retryBriefly, type Retrying } from './retry.ts'
 import type { StoredWriter } from './library.ts'
 import { encodePlan, readStoredPlan, type StoredPresentation } from './stored-plan.ts'
 
@@ -21,12 +21,11 @@ const MOST_MISSING = 20
 const LARGEST_SEGMENT = 64 * 1024 * 1024
 const LARGEST_WHOLE = 64 * 1024 ** 3
 
-export type PresentationDownload = {
+export type PresentationDownload = Retrying & {
   readonly upstream: Upstream
   readonly manifests: ManifestReader
   readonly grant: Grant
   readonly quality: Quality
-  readonly signal: AbortSignal
   /** Opens what was stored before; `null` where there is nothing. */
   readonly resume: () => Promise<StoredWriter | null>
   /** Starts anew. */
@@ -75,9 +74,10 @@ export async function fetchPlan({
   manifests,
   grant,
   quality,
-  signal,
-}: Pick<PresentationDownload, 'upstream' | 'manifests' | 'grant' | 'quality' | 'signal'>): Promise<PresentationPlan> {
-  return retryBriefly(signal, async () => {
+  ...retrying
+}: Retrying & Pick<PresentationDownload, 'upstream' | 'manifests' | 'grant' | 'quality'>): Promise<PresentationPlan> {
+  const { signal } = retrying
+  return retryBriefly(retrying, async () => {
     const answer = await upstream.open(grant, grant.url, { method: 'GET', signal })
     if (answer.status !== 200) {
       discard(answer)
@@ -90,7 +90,7 @@ export async function fetchPlan({
 async function fetchParts(
   writer: ContainerWriter,
   stored: StoredPresentation,
-  { upstream, grant, signal, onBytes }: PresentationDownload,
+  { upstream, grant, signal, onBytes, retryBaseMs }: PresentationDownload,
   isFresh: boolean,
 ): Promise<void> {
   const { parts } = stored.presentation
@@ -103,7 +103,7 @@ async function fetchParts(
   async function fetchPart(planned: PlannedPart, part: number): Promise<void> {
     both.throwIfAborted()
     if (writer.lengthOf(part) !== null && !damaged.has(part)) return
-    await retryBriefly(both, async () => {
+    await retryBriefly({ signal: both, retryBaseMs }, async () => {
       const version = versions[part] ?? null
       const isLong = planned.kind === 'whole'
       await fetchResource(

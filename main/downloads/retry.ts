@@ -8,11 +8,20 @@ const PASSING: ReadonlySet<string> = new Set(['network', 'timeout', 'server', 'r
 const TRIES = 3
 const FIRST_WAIT_MS = 500
 
+export type Retrying = {
+  readonly signal: AbortSignal
+  /** Milliseconds of the first pause. */
+  readonly retryBaseMs?: number | undefined
+}
+
 /** Tries an action again after a failure that may pass, with longer and longer pauses; the last failure is thrown. */
-export async function retryBriefly<T>(signal: AbortSignal, act: () => Promise<T>): Promise<T> {
+export async function retryBriefly<T>(
+  { signal, retryBaseMs = FIRST_WAIT_MS }: Retrying,
+  act: () => Promise<T>,
+): Promise<T> {
   return pRetry(act, {
     retries: TRIES - 1,
-    minTimeout: FIRST_WAIT_MS,
+    minTimeout: retryBaseMs,
     factor: 3,
     randomize: true,
     signal,

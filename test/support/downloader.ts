@@ -162,6 +162,8 @@ export async function openDownloader(
     onChanged: () => undefined,
     onProgress: () => undefined,
     now: () => Date.now() + set.ahead,
+    // The app waits for a sync that changes the sessions with every page, and spares a host that does not answer.
+    waits: { follow: 100, retry: 50 },
   })
   const endChanges = store.onChanged((tables) => downloads.changed(tables))
   await downloads.start()

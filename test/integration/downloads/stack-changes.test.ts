@@ -40,10 +40,14 @@ async function save({ host, desk }: Opened, number: number, hasVideo = false, ha
 const known = async ({ downloads }: Downloader) => Object.keys(await downloads.states()).toSorted()
 const names = (...numbers: readonly number[]) =>
   numbers.map((number) => formatSessionKey(sessionKey(number))).toSorted()
-/** Longer than the follower waits after a change. */
-const followed = async (desk: Downloader) => {
-  desk.downloads.changed(['sessions'])
-  await new Promise((resolve) => setTimeout(resolve, 2500))
+/** Resolves when the stacks have been compared with the sessions and reports as they are now. */
+async function followed({ downloads, store }: Downloader): Promise<void> {
+  const begun = vi.spyOn(store.downloads, 'stacks')
+  downloads.changed(['sessions'])
+  await vi.waitFor(() => expect(begun).toHaveBeenCalled(), 10_000)
+  begun.mockRestore()
+  // It comes in its turn, after that comparison.
+  await downloads.retry([])
 }
 
 describe('what is there stays ready without a network', () => {

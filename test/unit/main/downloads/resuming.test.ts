@@ -83,6 +83,7 @@ describe('a single file', () => {
         upstream,
         grant: grantFor('test' as ConnectionId, { kind: 'original' }, { url, type: null, size: null }),
         signal,
+        retryBaseMs: 50,
         resume: async () => (made.length === 0 ? null : { name: 'one', writer: made.at(-1)! }),
         async create() {
           const { writer } = await newContainer()
