@@ -17,8 +17,11 @@ test('axe finds a picture without a name, so that finding nothing means somethin
   const { page } = await launch()
   await page.getByRole('button', { name: 'Explore with demo data' }).waitFor()
   await page.evaluate(() => document.querySelector('main')?.append(document.createElement('img')))
-  const found = await findings(page)
-  expect(found.filter((line) => line.includes('image-alt'))).toHaveLength(1)
+  // The second time with the axe that the first one left in the page.
+  for (let time = 1; time <= 2; time += 1) {
+    const found = await findings(page)
+    expect(found.filter((line) => line.includes('image-alt'))).toHaveLength(1)
+  }
 })
 
 test('axe finds nothing on the screens that make connections and settings', async ({ launch, serve }) => {

@@ -24,24 +24,42 @@ const OF_PAGES = ['page-has-heading-one', 'region', 'bypass', 'landmark-one-main
 type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations']
 type Options = Parameters<AxeBuilder['options']>[0]
 
+/**
+ * Runs axe on the window, without the elements that `exclude` selects. The debugger adds axe to the page and its frames,
+ * past the content security policy; the legacy mode needs no second page, which Electron would not open. Adding it takes
+ * longer than many a run, and the builder does that twice each time, so an axe that is there already is used again.
+ */
+export async function violationsOf(page: Page, exclude: string, options: Options): Promise<Violations> {
+  const have = await Promise.all(page.frames().map((frame) => frame.evaluate(() => 'axe' in window)))
+  if (have.every(Boolean)) return runAxe(page.mainFrame(), { exclude: [[exclude]] }, options)
+  const { violations } = await new AxeBuilder({ page }).options(options).exclude(exclude).setLegacyMode().analyze()
+  return violations
+}
+
 /** A frame with another origin does not answer the page's axe, so the axe within the frame is run. */
 function violationsIn(frame: Frame, options: Options): Promise<Violations> {
   const rules = { ...options.rules, ...Object.fromEntries(OF_PAGES.map((rule) => [rule, { enabled: false }])) }
+  return runAxe(frame, {}, { ...options, rules })
+}
+
+type Context = { readonly exclude?: readonly (readonly string[])[] }
+
+/** Runs the axe that was added to a frame. */
+function runAxe(frame: Frame, context: Context, options: Options): Promise<Violations> {
   return frame.evaluate(
-    async (given) => {
+    async ([what, how]) => {
       const { axe } = window as unknown as {
-        readonly axe: { readonly run: (what: Document, how: Options) => Promise<{ readonly violations: Violations }> }
+        readonly axe: {
+          readonly run: (what: Context | Document, how: Options) => Promise<{ readonly violations: Violations }>
+        }
       }
-      return (await axe.run(document, given)).violations
+      return (await axe.run('exclude' in what ? what : document, how)).violations
     },
-    { ...options, rules },
+    [context, options] as const,
   )
 }
 
-/**
- * Findings of axe for the current window, in both themes and in every frame, one line per place. The debugger adds axe
- * to the page, past the content security policy; the legacy mode needs no second page, which Electron would not open.
- */
+/** Findings of axe for the current window, in both themes and in every frame, one line per place. */
 export async function findings(page: Page): Promise<readonly string[]> {
   const shown = await page.evaluate(() => document.documentElement.dataset.theme)
   const found: string[] = []
@@ -54,12 +72,8 @@ export async function findings(page: Page): Promise<readonly string[]> {
       // Describing the thousands of places without a violation would take almost half of the time.
       resultTypes: ['violations'],
     }
-    const { violations } = await new AxeBuilder({ page })
-      .options(options)
-      // The announcer of react-aria is invisible, and may refer to a removed element.
-      .exclude('[data-live-announcer]')
-      .setLegacyMode()
-      .analyze()
+    // The announcer of react-aria is invisible, and may refer to a removed element.
+    const violations = await violationsOf(page, '[data-live-announcer]', options)
     for (const { id, help, nodes } of violations) {
       for (const { target, failureSummary } of nodes) {
         const place = target.join(' ')

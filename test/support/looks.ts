@@ -88,8 +88,17 @@ export async function faintParts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
     type Colour = readonly [number, number, number, number]
+    /** Colors that were read from the canvas, and what is behind elements: a page has few of them, and many parts. */
+    const colours = new Map<string, Colour>()
+    const grounds = new Map<Element, Colour>()
+    const kept = <K>(known: Map<K, Colour>, key: K, find: () => Colour): Colour => {
+      const found = known.get(key) ?? find()
+      known.set(key, found)
+      return found
+    }
     /** Converts any CSS color to what the screen shows, 0 to 255 and opacity. */
-    const read = (colour: string): Colour => {
+    const read = (colour: string): Colour => kept(colours, colour, () => draw(colour))
+    const draw = (colour: string): Colour => {
       if (context === null) throw new Error('no canvas')
       context.clearRect(0, 0, 1, 1)
       context.fillStyle = colour
@@ -103,8 +112,10 @@ export async function faintParts(page: Page): Promise<readonly string[]> {
     }
     const behind = (element: Element | null): Colour => {
       if (element === null) return [255, 255, 255, 1]
-      const own = read(getComputedStyle(element).backgroundColor)
-      return own[3] >= 0.999 ? own : over(own, behind(element.parentElement))
+      return kept(grounds, element, () => {
+        const own = read(getComputedStyle(element).backgroundColor)
+        return own[3] >= 0.999 ? own : over(own, behind(element.parentElement))
+      })
     }
     const light = ([red, green, blue]: Colour) => {
       const linear = [red, green, blue].map((part) => {
