@@ -24,7 +24,8 @@ const SUITES = {
     return { passed: passed.length, failed: failed.length }
   },
   unit: (remember) => vitest('unit', [], ['unit', 'dom'], remember),
-  integration: (remember) => vitest('integration', KEYRING, ['integration', 'security'], remember),
+  // A third of their time is spent waiting for processes, disks and hosts; a third worker computes meanwhile.
+  integration: (remember) => vitest('integration', KEYRING, ['integration', 'security'], remember, ['--maxWorkers=3']),
   faults: (remember) => {
     if (process.platform === 'linux') return faultsSuite('faults', remember)
     // Faults of the disk come from a library that the Linux loader preloads.
@@ -40,8 +41,8 @@ const SUITES = {
   },
 }
 
-function vitest(name, wrapper, projects, remember) {
-  const command = [...wrapper, 'vitest', 'run', ...projects.flatMap((project) => ['--project', project])]
+function vitest(name, wrapper, projects, remember, options = []) {
+  const command = [...wrapper, 'vitest', 'run', ...projects.flatMap((project) => ['--project', project]), ...options]
   return vitestSuite({ name, command, results: RESULTS }, remember)
 }
 
