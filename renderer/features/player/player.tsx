@@ -1,7 +1,7 @@
 import {
   useCallback,
-  useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
   useSyncExternalStore,
@@ -165,11 +165,12 @@ function usePlayback({
   const [playback, setPlayback] = useState<Playback | null>(null)
   const visitor = useRef(onPlayer)
   const kept = useRef(keptWaveform)
-  useEffect(() => {
+  useLayoutEffect(() => {
     visitor.current = onPlayer
     kept.current = keptWaveform
   }, [onPlayer, keptWaveform])
-  useEffect(() => {
+  // Before the page is drawn, which then has the controls too and is drawn once.
+  useLayoutEffect(() => {
     if (!video.current) return
     const created = createPlayback(video.current, { manifestUrl, originalUrl }, settings.read())
     const endSettings = followVideoSettings(created, settings)

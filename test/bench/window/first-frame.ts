@@ -22,7 +22,7 @@ export type FirstFrame = { readonly first: number; readonly again: readonly numb
 /** A page that is open, with a video that can be asked for and left again. Both take milliseconds. */
 export type OpenPage = { readonly show: () => Promise<number>; readonly leave: () => Promise<number> }
 
-export const AGAIN = 9
+export const AGAIN = 25
 const DASH = fileURLToPath(new URL('../../../node_modules/dashjs/dist/modern/umd/dash.all.min.js', import.meta.url))
 
 /** A video answer that is not the first question of its session. */
