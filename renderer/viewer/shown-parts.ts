@@ -28,13 +28,13 @@ export function createShownParts(text: HTMLElement, scroller: HTMLElement): Show
     element.getBoundingClientRect().top - scroller.getBoundingClientRect().top - scroller.clientTop
 
   /** Changes what is shown around an element, which stays where it is in the view. */
-  function around(kept: HTMLElement | undefined, change: () => void): void {
-    const before = kept?.getBoundingClientRect().top ?? 0
+  function around(anchor: HTMLElement | undefined, change: () => void): void {
+    const before = anchor?.getBoundingClientRect().top ?? 0
     change()
-    if (kept) scroller.scrollTop += kept.getBoundingClientRect().top - before
+    if (anchor) scroller.scrollTop += anchor.getBoundingClientRect().top - before
   }
 
-  /** The part in which the selection begins, hidden: removed, it would take the selection and its passage with it. */
+  /** The part in which the selection begins, out of view and hidden: removing it would remove the selection. */
   let kept: { readonly part: number; readonly element: HTMLElement } | null = null
   function dropKept(): void {
     if (kept && !isSelectionIn(kept.element)) {

@@ -169,7 +169,7 @@ function usePlayback({
     visitor.current = onPlayer
     kept.current = keptWaveform
   }, [onPlayer, keptWaveform])
-  // Before the page is drawn, which then has the controls too and is drawn once.
+  // A layout effect, so that the first frame has the controls already and the page is drawn once.
   useLayoutEffect(() => {
     if (!video.current) return
     const created = createPlayback(video.current, { manifestUrl, originalUrl }, settings.read())

@@ -3,7 +3,7 @@ import { useLayoutEffect, useState, type RefObject } from 'react'
 /** Widths of texts in the font of the controls, once it is loaded. */
 const knownWidths = new Map<string, number>()
 
-/** Width in pixels of a text in the font of the controls, which the element has, without rendering it; 0 while unknown. */
+/** Width in pixels of a text in the font of the controls, read from an element of theirs, without rendering it; 0 while unknown. */
 export function useTextWidth(element: RefObject<HTMLElement | null>, text: string): number {
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {

@@ -1,12 +1,13 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Widths of parts of the player: the next one is as wide as the last, unless the window was changed between. */
+/** The last width of each part: the next player is usually as wide. */
 const lastWidths = new Map<string, number>()
 
 /**
- * Current width of an element in pixels; 0 while unknown. `part` names what in a player it is. With the width of the last
- * one it is rendered once, and the layout is not computed before it is drawn.
+ * Current width of an element in pixels; 0 while unknown. `part` says which part of the player it is. It starts with the
+ * width that this part had in the last player: measuring it at once would compute the layout an extra time, and render the
+ * part twice.
  */
 export function useWidth(element: RefObject<HTMLElement | null>, part: 'controls' | 'track'): number {
   const [likely] = useState(() => lastWidths.get(part) ?? 0)
@@ -22,7 +23,7 @@ export function useWidth(element: RefObject<HTMLElement | null>, part: 'controls
       setWidth(clientWidth)
     }
     if (likely === 0) measure()
-    // In the frame in which it changes: a player beside a file is narrower than that of an answer.
+    // Applied before the frame is drawn, so that the controls of a player of another width do not jump.
     const observer = new ResizeObserver(() => flushSync(measure))
     observer.observe(measured)
     return () => observer.disconnect()

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { PANEL_TABS, panelStore, type PanelTab } from './panel-state.ts'
 import styles from './panel.module.css'
 
-/** What stands in the tabs of the panel. */
+/** The contents of the two tabs. */
 export const ReviewContent = createContext<ReactNode>(null)
 export const DetailsContent = createContext<ReactNode>(null)
 
@@ -15,9 +15,9 @@ type Props = {
 }
 
 /**
- * The tabs of the panel. Whenever they are rendered, React Aria looks in each of them for something that takes the focus,
- * for which the browser lays out the page at once, while it is still being changed. So the contents come by contexts, and
- * another question renders only those; React Aria observes what is changed in them.
+ * The tabs of the panel. At each of their renders React Aria looks for something focusable in them, which makes the browser
+ * compute the layout while React is still changing the page. So the contents come through contexts: another question renders
+ * only these, and React Aria observes their changes.
  */
 export const PanelTabs = memo(function PanelTabs({ tab, isNoteUnseen }: Props) {
   const { t } = useTranslation()

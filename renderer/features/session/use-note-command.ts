@@ -5,13 +5,13 @@ import { command, useCommands } from '../../common/commands.ts'
 import { panelStore } from './panel-state.ts'
 
 /**
- * Offers to write the note of a session, whose field takes the focus. The app menu offers it while the session and its note
- * are still being read too: a field that is not there yet takes the focus as soon as it is.
+ * Offers the command that moves the focus to the note of a session, also while the session or its note is still being read:
+ * the field then takes the focus as soon as it is there.
  */
 export function useNoteCommand(session: string, canBeRead: boolean): void {
   const { t } = useTranslation()
   const write = () => flushSync(() => panelStore.setState({ tab: 'details', isNoteWanted: true }))
   useCommands(() => (canBeRead ? [command(t, 'note', write)] : []))
-  // The note of another session was not meant. Not later than the commit, after which it may be asked for already.
+  // The next session's note was not asked for. A layout effect, because after the commit it may be.
   useLayoutEffect(() => () => panelStore.setState({ isNoteWanted: false }), [session, canBeRead])
 }

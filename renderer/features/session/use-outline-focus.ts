@@ -22,7 +22,7 @@ export function useOutlineFocus(nav: RefObject<HTMLElement | null>, selected: Ou
     const focused = document.activeElement
     if (focused instanceof HTMLElement && focused.dataset.entry !== undefined && nav.current?.contains(focused)) {
       const entry = nav.current.querySelector<HTMLElement>('[aria-current=true]')
-      // To move the focus lays out the page, also to where it is. One that was clicked has it.
+      // Moving the focus computes the layout, even to where it already is, as after a click.
       if (entry !== focused) entry?.focus({ preventScroll: true })
     }
     let looks = 0
