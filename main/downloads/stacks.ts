@@ -64,11 +64,13 @@ async function sessionsOf(
     case 'queue':
       return firstOf(store, await openOfQueue(store, options), options)
     case 'view': {
-      // A cache that is being made anew lists few sessions of a center or none, which must not remove what is stored.
-      const cursors = await store.feed.cursors()
-      const synced = new Set(cursors.flatMap(({ center, lastCompletedAt }) => (lastCompletedAt === null ? [] : center)))
-      const listed = synced.size === 0 ? [] : await listView(store, source, options, now)
+      // A cache that is being made anew lists few sessions of a center or none, which must not remove what is stored. It may
+      // be emptied while the list is read, so the centers are read before and after.
+      const syncedBefore = await syncedCenters(store)
+      const listed = syncedBefore.size === 0 ? [] : await listView(store, source, options, now)
       if (listed === null && members.length > 0) return members
+      const syncedAfter = await syncedCenters(store)
+      const synced = new Set([...syncedBefore].filter((center) => syncedAfter.has(center)))
       const first = await firstOf(store, listed ?? [], options)
       const kept = members.filter(({ center }) => !synced.has(center))
       if (kept.length === 0) return first
@@ -76,6 +78,11 @@ async function sessionsOf(
       return [...new Map(all.map((key) => [formatSessionKey(key), key])).values()].slice(0, MOST_IN_STACK)
     }
   }
+}
+
+async function syncedCenters({ feed }: MemberStore): Promise<ReadonlySet<string>> {
+  const cursors = await feed.cursors()
+  return new Set(cursors.flatMap(({ center, lastCompletedAt }) => (lastCompletedAt === null ? [] : center)))
 }
 
 /** How many sessions of a list are looked at: others take the place of those that are submitted. */

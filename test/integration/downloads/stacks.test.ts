@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { membersOf } from '../../../main/downloads/stacks.ts'
 import { NO_FILTER } from '../../../contract/model/list-preferences.ts'
 import { openDownloader, putPresentation, reportOf, sessionKey } from '../../support/downloader.ts'
 import { mediaBytes } from '../../support/media-pieces.ts'
@@ -57,6 +58,24 @@ describe('a view that is kept', () => {
     synced.mockRestore()
     desk.downloads.changed(['sessions'])
     await vi.waitFor(async () => expect(await known(desk)).toEqual(names(1)), 10_000)
+  })
+
+  test('keeps what it has when the cache is emptied while the list is read', async () => {
+    const { desk } = await manySessions(2)
+    await fillStore(desk.store, [sessionRecord(0), sessionRecord(1)])
+    await desk.add([], {}, VIEW)
+    await desk.until(1, 'ready')
+    const [stack] = await desk.store.downloads.stacks()
+    const cursors = await desk.store.feed.cursors()
+    const emptied: typeof cursors = cursors.map((one) => ({ ...one, lastCompletedAt: null }))
+    const reads = vi.fn(async () => emptied).mockResolvedValueOnce(cursors)
+    const store = {
+      ...desk.store,
+      feed: { ...desk.store.feed, cursors: reads },
+      sessions: { ...desk.store.sessions, keys: async () => [] },
+    }
+    expect(await membersOf(store, stack!, Date.now())).toEqual(stack?.members)
+    expect(stack?.members).toHaveLength(2)
   })
 
   test('downloads by itself what a newer report names', async () => {
