@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** An in-memory file system for one test. */
 export type SmallDisk = {
   readonly folder: string
-  /** Fills the disk except for this many bytes. */
+  /** Fills the disk except for this many bytes, also while a program runs on it. */
   fill(leave: number): void
   /** Frees what {@link SmallDisk.fill} has taken. */
   clear(): void
@@ -30,13 +30,25 @@ export function mountSmallDisk(bytes: number): SmallDisk | null {
   }
   let isReadOnly = false
   const filesReadOnly: string[] = []
+  const free = () => {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize
+  }
   // Lazily, since a process that is still ending may have files open.
   const unmount = () => execFileSync('umount', ['--lazy', folder])
   return {
     folder,
     fill(leave) {
-      const { bavail, bsize } = statfsSync(folder)
-      writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - leave)))
+      const file = openSync(ballast, 'a')
+      // In small parts, since a program that is running on the disk takes and frees space meanwhile.
+      for (let rounds = 0, left = free(); left > leave && rounds < 10_000; rounds += 1, left = free()) {
+        try {
+          writeSync(file, Buffer.alloc(Math.min(left - leave, 1 << 20)))
+        } catch (error) {
+          if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+        }
+      }
+      closeSync(file)
     },
     clear: () => rmSync(ballast),
     makeReadOnly() {
