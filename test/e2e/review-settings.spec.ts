@@ -147,10 +147,13 @@ test('what a team agrees on for its reviews is set up by keyboard, and is there 
 
   await test.step('reusable comments', async () => {
     await openSettings(page, 'comments')
+    // On a touch screen React Aria hides a dialog with a field until a keyboard on the screen could have opened.
+    await page.evaluate(() => Object.defineProperty(navigator, 'maxTouchPoints', { get: () => 1 }))
     for (const title of ['Plan', 'Source', 'Greeting']) {
       await tabTo(page, button('Add comment'))
       await page.keyboard.press('Enter')
       await page.keyboard.type(title)
+      expect(await dialog().evaluate((element) => element.checkVisibility({ checkOpacity: true }))).toBe(true)
       await page.keyboard.press('Tab')
       await page.keyboard.type(`${title}, in full.`)
       if (title === 'Plan') await audit(page, 'a reusable comment')
