@@ -20,6 +20,7 @@ import { useArrival } from './use-arrival.ts'
 import { useConnectionsShown } from './use-connections-shown.ts'
 import { useMainEvents } from './use-main-events.ts'
 import { useMouseHistory } from './use-mouse-history.ts'
+import { useRedirect } from './use-redirect.ts'
 import { useSync } from './use-sync.ts'
 import { useWindowTitle } from './use-window-title.ts'
 import styles from './shell.module.css'
@@ -54,9 +55,7 @@ export function App() {
     if (section !== null) rememberSection(section)
   }, [section])
   const redirect = redirectOf(route, { connections, isReadingSettings, connectionId, lastSection: lastSection() })
-  useEffect(() => {
-    if (redirect !== null) navigate(redirect, { replace: true })
-  }, [redirect, navigate])
+  useRedirect({ from: path, to: redirect, navigate })
   useAppShortcuts(navigate, dialogs.open)
   useMouseHistory()
   useAppMenu()

@@ -4,6 +4,9 @@ export const canGoForward = () => navigation.canGoForward
 /** The place that the window shows, to compare with a later one. */
 export const placeHere = () => location.hash
 
+/** The path of that place, as `useHashLocation` returns it when it is rendered. */
+export const pathHere = () => `/${location.hash.replace(/^#?\/?/, '')}`
+
 /** Goes back. Returns `false` if there is nothing to go back to. */
 export function goBack(): boolean {
   if (!canGoBack()) return false
