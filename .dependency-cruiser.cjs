@@ -125,22 +125,24 @@ module.exports = {
     {
       name: 'services-know-no-bridge',
       severity: 'error',
-      from: { path: '^main/(store|remote|sync|media-store|downloads|export|secrets|connections|updates|support)' },
+      from: {
+        path: '^main/(store|remote|sync|media-store|downloads|export|outbox|secrets|connections|updates|support)',
+      },
       to: { path: '^contract/bridge' },
     },
     {
       name: 'store-threads-are-asked',
       severity: 'error',
-      from: { path: '^main/', pathNot: '^main/store/(worker|queries|journal|export|marking)' },
+      from: { path: '^main/', pathNot: '^main/store/(worker|queries|journal|export|marking|outbox)' },
       to: {
-        path: '^main/store/(worker|queries|journal|export|marking)',
+        path: '^main/store/(worker|queries|journal|export|marking|outbox)',
         dependencyTypesNot: ['type-only'],
       },
     },
     {
       name: 'store-threads-ask-nobody',
       severity: 'error',
-      from: { path: '^main/store/(worker|queries|journal|export|marking|common)' },
+      from: { path: '^main/store/(worker|queries|journal|export|marking|outbox|common)' },
       to: { path: '^main/store/client' },
     },
     { name: 'store-and-remote-apart', severity: 'error', from: { path: '^main/store' }, to: { path: '^main/remote' } },
@@ -148,7 +150,7 @@ module.exports = {
     {
       name: 'services-never-upward',
       severity: 'error',
-      from: { path: '^main/(sync|media|media-store|downloads|export|secrets|connections|updates|crash)' },
+      from: { path: '^main/(sync|media|media-store|downloads|export|outbox|secrets|connections|updates|crash)' },
       to: { path: '^main/(ipc|window|desk|program|runtime|index|cli)' },
     },
     {

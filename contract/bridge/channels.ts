@@ -13,6 +13,7 @@ import { importsChannels } from './channels/imports.ts'
 import { insightChannels } from './channels/insight.ts'
 import { mediaChannels } from './channels/media.ts'
 import { notesChannels } from './channels/notes.ts'
+import { outboxChannels } from './channels/outbox.ts'
 import { playbackChannels } from './channels/playback.ts'
 import { preferencesChannels } from './channels/preferences.ts'
 import { queueChannels } from './channels/queue.ts'
@@ -25,6 +26,7 @@ import { sessionsChannels } from './channels/sessions.ts'
 import { settingsChannels } from './channels/settings.ts'
 import { startChannels } from './channels/start.ts'
 import { syncChannels } from './channels/sync.ts'
+import { testsChannels } from './channels/tests.ts'
 import { updatesChannels } from './channels/updates.ts'
 import { waveformsChannels } from './channels/waveforms.ts'
 
@@ -57,6 +59,8 @@ export const CHANNELS = {
   queue: queueChannels,
   exports: exportsChannels,
   imports: importsChannels,
+  outbox: outboxChannels,
+  tests: testsChannels,
   evidence: evidenceChannels,
   updates: updatesChannels,
   crash: crashChannels,

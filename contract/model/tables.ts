@@ -16,3 +16,5 @@ export type TableName =
   | 'saving'
   | 'downloads'
   | 'backups'
+  | 'outbox'
+  | 'tests'

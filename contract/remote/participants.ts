@@ -1,25 +1,34 @@
 import { z } from 'zod'
 import { centerNameSchema, guidSchema } from '../model/id-schemas.ts'
-import { timestampSchema } from '../model/instants.ts'
+import { parseTimestamp, timestampSchema } from '../model/instants.ts'
 import { keyValueSchema, listOf, nullableDuration, nullableNumber } from './fields.ts'
 import { LIMITS } from './limits.ts'
 
 const window = { validFrom: timestampSchema, validTill: timestampSchema }
+
+/** A link that closes before it opens would let nobody in. */
+function opensFirst({ validFrom, validTill }: { readonly validFrom: string; readonly validTill: string }): boolean {
+  return (parseTimestamp(validFrom) ?? 0) < (parseTimestamp(validTill) ?? 0)
+}
+const CLOSES_FIRST = { message: 'the link closes before it opens', path: ['validTill'] }
+
 const testList = z.array(guidSchema).min(1).max(LIMITS.testsPerRegistration)
 const nameValue = z.strictObject({ name: z.string().min(1), value: z.string() })
 const keyValue = z.strictObject({ key: z.string().min(1), value: z.string() })
 
 /** Body of `POST /v2/participants` (section 4.5). */
-export const registerParticipantsV2RequestSchema = z.strictObject({
-  center: centerNameSchema,
-  ...window,
-  proctoring: z.boolean().optional(),
-  tests: testList,
-  participants: z
-    .array(z.strictObject({ data: z.array(nameValue) }))
-    .min(1)
-    .max(LIMITS.participantsPerRequest),
-})
+export const registerParticipantsV2RequestSchema = z
+  .strictObject({
+    center: centerNameSchema,
+    ...window,
+    proctoring: z.boolean().optional(),
+    tests: testList,
+    participants: z
+      .array(z.strictObject({ data: z.array(nameValue) }))
+      .min(1)
+      .max(LIMITS.participantsPerRequest),
+  })
+  .refine(opensFirst, CLOSES_FIRST)
 export type RegisterParticipantsV2Request = z.input<typeof registerParticipantsV2RequestSchema>
 
 /** All participants of a v1 registration must have the same set of keys (section 4.6). */
@@ -30,30 +39,34 @@ function sameKeys(participants: readonly { data: readonly { key: string }[] }[])
 }
 
 /** Body of `POST /v1/participants` (section 4.6). */
-export const registerParticipantsV1RequestSchema = z.strictObject({
-  center: centerNameSchema,
-  ...window,
-  tests: testList,
-  participants: z
-    .array(z.strictObject({ data: z.array(keyValue) }))
-    .min(1)
-    .max(LIMITS.participantsPerRequest)
-    .refine(sameKeys, 'every participant must carry the same keys'),
-})
+export const registerParticipantsV1RequestSchema = z
+  .strictObject({
+    center: centerNameSchema,
+    ...window,
+    tests: testList,
+    participants: z
+      .array(z.strictObject({ data: z.array(keyValue) }))
+      .min(1)
+      .max(LIMITS.participantsPerRequest)
+      .refine(sameKeys, 'every participant must carry the same keys'),
+  })
+  .refine(opensFirst, CLOSES_FIRST)
 export type RegisterParticipantsV1Request = z.input<typeof registerParticipantsV1RequestSchema>
 
 /** Body of `POST /v2/employees-participants` (section 4.10). */
-export const registerEmployeesRequestSchema = z.strictObject({
-  center: centerNameSchema,
-  ...window,
-  proctoring: z.boolean().optional(),
-  doNotCreateIfExist: z.boolean(),
-  tests: testList,
-  employees: z
-    .array(z.strictObject({ id: z.string().min(1).max(LIMITS.employeeIdLength) }))
-    .min(1)
-    .max(LIMITS.employeesPerRegistration),
-})
+export const registerEmployeesRequestSchema = z
+  .strictObject({
+    center: centerNameSchema,
+    ...window,
+    proctoring: z.boolean().optional(),
+    doNotCreateIfExist: z.boolean(),
+    tests: testList,
+    employees: z
+      .array(z.strictObject({ id: z.string().min(1).max(LIMITS.employeeIdLength) }))
+      .min(1)
+      .max(LIMITS.employeesPerRegistration),
+  })
+  .refine(opensFirst, CLOSES_FIRST)
 export type RegisterEmployeesRequest = z.input<typeof registerEmployeesRequestSchema>
 
 /** Answer of all three registrations. */

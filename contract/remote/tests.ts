@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { guidSchema } from '../model/id-schemas.ts'
 import { timestampSchema } from '../model/instants.ts'
+import { testStatusSchema, testTypeSchema } from '../model/service-test.ts'
 import { nullableDuration, nullableString } from './fields.ts'
 import { LIMITS } from './limits.ts'
-
-export const testTypeSchema = z.enum(['test', 'survey'])
-export const testStatusSchema = z.enum(['active', 'archive', 'deleted'])
 
 /** A test or survey (section 2.1). */
 export const testSchema = z.object({

@@ -36,6 +36,7 @@ export function createAnnouncements(events: Pick<DeskEvents, 'emit'>): Announcem
       tablesChanged: (tables) => changed(id, tables),
       syncProgress: (status) => events.emit('sync.progress', status),
       downloadsProgress: (status) => events.emit('downloads.progress', { connectionId: id, status }),
+      outboxProgress: (status) => events.emit('outbox.progress', { connectionId: id, status }),
       trouble: (failure) =>
         events.emit('app.notice', { level: failure.code === 'store-damaged' ? 'error' : 'warning', failure }),
     }),

@@ -14,6 +14,7 @@ import { createFileCopies } from './file-copies.ts'
 import { createImportDesk } from './import-desk.ts'
 import { layFoundation, type FoundationOptions } from './foundation.ts'
 import { createLinkDesk } from './link-desk.ts'
+import { createManageDesk } from './manage-desk.ts'
 import { createOwnWorkDesk } from './own-work-desk.ts'
 import { createQueueDesk } from './queue-desk.ts'
 import { createRemovalDesk, type StoreCheck } from './removal-desk.ts'
@@ -126,6 +127,7 @@ async function assemble(folder: DataFolder, options: DeskOptions): Promise<Desk>
     ...createSessionContentDesk({ runtimes, demo, copies }),
     ...createOwnWorkDesk(runtimes),
     ...createRubricDesk({ runtimes, copies }),
+    ...createManageDesk({ gate, registry, runtimes, demo }),
     ...createDownloadsDesk({ runtimes, demo, resultSetOf: (...which) => sessions.resultSetOf(...which) }),
     ...createQueueDesk({ runtimes, resultSetOf: (...which) => sessions.resultSetOf(...which) }),
     imports: { ...imports, makeSheet: sheets.makeSheet },

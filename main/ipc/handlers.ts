@@ -11,6 +11,7 @@ import type { Handlers } from './handle.ts'
 import { importHandlers } from './imports.ts'
 import { mediaHandlers } from './media.ts'
 import { noteHandlers } from './notes.ts'
+import { outboxHandlers } from './outbox.ts'
 import { playbackHandlers } from './playback.ts'
 import { preferenceHandlers } from './preferences.ts'
 import { queueHandlers } from './queue.ts'
@@ -23,6 +24,7 @@ import { settingsHandlers } from './settings.ts'
 import type { ShellActions } from './shell-actions.ts'
 import { startHandlers } from './start.ts'
 import { syncHandlers } from './sync.ts'
+import { testHandlers } from './tests.ts'
 import { updateHandlers } from './updates.ts'
 import { waveformHandlers } from './waveforms.ts'
 
@@ -48,6 +50,8 @@ export function createHandlers(desk: Desk, shell: ShellActions): Handlers {
     ...reviewHandlers(desk),
     ...rubricHandlers(desk, shell),
     ...queueHandlers(desk),
+    ...outboxHandlers(desk),
+    ...testHandlers(desk, shell),
     ...exportHandlers(desk, shell),
     ...importHandlers(desk, shell),
     ...evidenceHandlers(desk, shell),

@@ -22,7 +22,8 @@ export type Call = {
   /** Path below the base address, in the notation of the API document. */
   readonly path: string
   readonly query?: readonly (readonly [name: string, value: string | undefined])[]
-  readonly body?: unknown
+  /** JSON in UTF-8. */
+  readonly body?: Uint8Array
   /** Limits of the answer's size. */
   readonly limits: AnswerLimits
   readonly signal?: AbortSignal | undefined
@@ -50,7 +51,8 @@ export function createCaller(options: RemoteClientOptions): Caller {
   const clock = createServerClock()
   hideFromLogs(secret)
 
-  async function send(call: Call, path: string, body: Buffer | null, correction: number): Promise<ExchangeResponse> {
+  async function send(call: Call, path: string, correction: number): Promise<ExchangeResponse> {
+    const body = call.body ?? null
     const headers = signedHeaders({ ...options, date: formatHttpDate(now() + correction) }, call.method, path, body)
     const sentAt = performance.now()
     try {
@@ -77,14 +79,14 @@ export function createCaller(options: RemoteClientOptions): Caller {
   }
 
   /** One attempt. A refusal that the clock may have caused is repeated once with the corrected time. */
-  async function attempt(call: Call, path: string, body: Buffer | null): Promise<Uint8Array> {
+  async function attempt(call: Call, path: string): Promise<Uint8Array> {
     const correction = clock.correctionMs()
-    let response = await send(call, path, body, correction)
+    let response = await send(call, path, correction)
     // The correction, if the clock was corrected after this refusal; `null` otherwise.
     const corrected = response.status === 403 && clock.correct(correction) ? clock.correctionMs() : null
     if (corrected !== null) {
       log('warn', 'remote.clock-corrected', { path: call.path, clockOffsetMs: corrected })
-      response = await send(call, path, body, corrected)
+      response = await send(call, path, corrected)
       if (response.status === 403) clock.withdraw(correction)
     }
     if (response.status === 200) return readBody(response, call.limits.bytes)
@@ -94,7 +96,7 @@ export function createCaller(options: RemoteClientOptions): Caller {
       headers: response.headers,
       method: call.method,
       bodyText: await bodyStart(response),
-      hidden: [secret, ...personalValues(call.body)],
+      hidden: [secret, ...personalValues(bodyOf(call))],
       clockOffsetMs,
       now: now(),
     })
@@ -106,13 +108,12 @@ export function createCaller(options: RemoteClientOptions): Caller {
 
   async function fetchBody(call: Call): Promise<Uint8Array> {
     const path = prefix + call.path + formatQuery(call.query ?? [])
-    const body = call.body === undefined ? null : Buffer.from(JSON.stringify(call.body), 'utf8')
-    if (call.method === 'POST') return attempt(call, path, body)
+    if (call.method === 'POST') return attempt(call, path)
     const closing = gate.closing()
     // A wait for another attempt ends too when the gate closes.
     const waiting = call.signal ? AbortSignal.any([call.signal, closing]) : closing
     try {
-      return await pRetry(() => attempt(call, path, body), {
+      return await pRetry(() => attempt(call, path), {
         retries,
         // shouldRetry waits by itself, because it takes Retry-After into account.
         minTimeout: 0,
@@ -151,7 +152,7 @@ function signedHeaders(
   { accountId, secret, bodilessLength = '0', userAgent = 'ProctorDesk', date }: Signing,
   method: Call['method'],
   path: string,
-  body: Buffer | null,
+  body: Uint8Array | null,
 ): Readonly<Record<string, string>> {
   const contentLength = body === null ? bodilessLength : String(body.length)
   return {
@@ -187,6 +188,10 @@ function formatQuery(query: readonly (readonly [string, string | undefined])[]):
   if (given.length === 0) return ''
   // A comma separates values (section 4.9), and is allowed unencoded in a query.
   return `?${given.map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`).join('&')}`
+}
+
+function bodyOf({ body }: Call): unknown {
+  return body === undefined ? null : JSON.parse(new TextDecoder().decode(body))
 }
 
 /** Personal data in a request's body. The service's error may quote them, but our errors must not. */

@@ -1,10 +1,11 @@
 import { getParticipantsResponseSchema, type ParticipantWithSessions } from '../../contract/remote/participants.ts'
 import { getSessionQuerySchema } from '../../contract/remote/report.ts'
 import { listTestsQuerySchema, listTestsResponseSchema } from '../../contract/remote/tests.ts'
+import { checkRequest } from '../support/check-request.ts'
 import { ANSWER_LIMITS } from './answer-limits.ts'
 import { createCaller, type Caller } from './caller.ts'
 import { createPostCalls } from './post-calls.ts'
-import { checkRequest, readAnswer } from './reading.ts'
+import { readAnswer } from './reading.ts'
 import type { RemoteClient, RemoteClientOptions } from './remote-client.ts'
 import { createSessionCalls } from './session-calls.ts'
 

@@ -7,7 +7,7 @@ export type ExchangeRequest = {
   readonly path: string
   readonly method: 'GET' | 'POST'
   readonly headers: Readonly<Record<string, string>>
-  readonly body: Buffer | null
+  readonly body: Uint8Array | null
   readonly timeoutMs: number
   /** A larger answer fails as `too-large`. */
   readonly maxBodyBytes: number

@@ -1,74 +1,45 @@
-import type { z } from 'zod'
-import type { Guid } from '../../contract/model/ids.ts'
-import { syncEmployeesRequestSchema, syncEmployeesResponseSchema } from '../../contract/remote/employees.ts'
-import {
-  participantIdsResponseSchema,
-  registerEmployeesRequestSchema,
-  registerParticipantsV1RequestSchema,
-  registerParticipantsV2RequestSchema,
-} from '../../contract/remote/participants.ts'
-import {
-  changeProgramEmployeesRequestSchema,
-  changeProgramEmployeesResponseSchema,
-  saveProgramRequestSchema,
-  saveProgramResponseSchema,
-} from '../../contract/remote/programs.ts'
-import { createTestRequestSchema, createTestResponseSchema } from '../../contract/remote/tests.ts'
+import type { ChangePath } from '../../contract/model/outbox.ts'
+import { CHANGE_ENDPOINTS, type ChangeAnswer, type ChangeRequest } from '../../contract/remote/changes.ts'
+import { checkRequest } from '../support/check-request.ts'
 import { ANSWER_LIMITS } from './answer-limits.ts'
 import type { Caller } from './caller.ts'
-import { checkRequest, readAnswer } from './reading.ts'
-import type { CallOptions, RemoteClient } from './remote-client.ts'
+import { readAnswer } from './reading.ts'
+import type { CallOptions, PostCalls } from './remote-client.ts'
 
-type PostCalls = Pick<
-  RemoteClient,
-  | 'createTest'
-  | 'saveProgram'
-  | 'changeProgramEmployees'
-  | 'registerParticipantsV2'
-  | 'registerParticipantsV1'
-  | 'registerEmployees'
-  | 'syncEmployees'
->
-
-type Send<Request, Answer> = (request: Request, options?: CallOptions) => Promise<Answer>
-
-/** The endpoints that change something at the service, each with its path and its two schemas. */
+/** The endpoints that change something at the service. */
 export function createPostCalls(caller: Pick<Caller, 'call'>): PostCalls {
-  function post<Request extends z.ZodType, Answer extends z.ZodObject>(
-    path: string,
-    requestSchema: Request,
-    answerSchema: Answer,
-  ): Send<z.input<Request>, z.output<Answer>> {
-    return async (request, options) => {
-      const body = checkRequest(requestSchema, request)
-      const limits = ANSWER_LIMITS.receipt
-      return readAnswer(
-        answerSchema,
-        await caller.call({ method: 'POST', path, body, limits, signal: options?.signal }),
-      )
-    }
+  async function post<P extends ChangePath>(
+    path: P,
+    body: Uint8Array,
+    options?: CallOptions,
+  ): Promise<ChangeAnswer<P>> {
+    const limits = ANSWER_LIMITS.receipt
+    const answer = await caller.call({ method: 'POST', path, body, limits, signal: options?.signal })
+    return readAnswer(CHANGE_ENDPOINTS[path].answer, answer) as ChangeAnswer<P>
   }
 
-  function register<Request extends z.ZodType>(
-    path: string,
-    requestSchema: Request,
-  ): Send<z.input<Request>, readonly Guid[]> {
-    const send = post(path, requestSchema, participantIdsResponseSchema)
-    return async (request, options) => (await send(request, options)).participantIds
-  }
+  const checked =
+    <P extends ChangePath>(path: P) =>
+    (request: ChangeRequest<P>, options?: CallOptions) =>
+      post(path, bodyOf(checkRequest(CHANGE_ENDPOINTS[path].request, request)), options)
 
-  const createTest = post('/v1/create-test', createTestRequestSchema, createTestResponseSchema)
+  const ids = (path: '/v1/participants' | '/v2/participants' | '/v2/employees-participants') => {
+    const send = checked(path)
+    return async (...args: Parameters<typeof send>) => (await send(...args)).participantIds
+  }
+  const createTest = checked('/v1/create-test')
   return {
+    post,
     createTest: async (request, options) => (await createTest(request, options)).testId,
-    saveProgram: post('/v1/program', saveProgramRequestSchema, saveProgramResponseSchema),
-    changeProgramEmployees: post(
-      '/v1/program/employees',
-      changeProgramEmployeesRequestSchema,
-      changeProgramEmployeesResponseSchema,
-    ),
-    registerParticipantsV2: register('/v2/participants', registerParticipantsV2RequestSchema),
-    registerParticipantsV1: register('/v1/participants', registerParticipantsV1RequestSchema),
-    registerEmployees: register('/v2/employees-participants', registerEmployeesRequestSchema),
-    syncEmployees: post('/v1/employees', syncEmployeesRequestSchema, syncEmployeesResponseSchema),
+    saveProgram: checked('/v1/program'),
+    changeProgramEmployees: checked('/v1/program/employees'),
+    registerParticipantsV2: ids('/v2/participants'),
+    registerParticipantsV1: ids('/v1/participants'),
+    registerEmployees: ids('/v2/employees-participants'),
+    syncEmployees: checked('/v1/employees'),
   }
+}
+
+function bodyOf(request: unknown): Uint8Array {
+  return Buffer.from(JSON.stringify(request), 'utf8')
 }

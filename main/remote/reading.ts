@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { constants, gunzip, type ZlibOptions } from 'node:zlib'
 import type { z } from 'zod'
 import { DeskError } from '../../contract/model/errors.ts'
+import { formatPath } from '../support/check-request.ts'
 import { toJson } from '../support/nesting.ts'
 import { assertFewValues, MOST_ERROR_BYTES, tooLarge } from './answer-limits.ts'
 import { safeExcerpt } from './excerpt.ts'
@@ -106,41 +107,4 @@ export function readAnswer<T extends z.ZodObject>(schema: T, value: unknown): z.
       ...(field === '' ? {} : { field }),
     },
   )
-}
-
-/**
- * Validates a request before it is sent, including the limits of section 8 of the API document. Fails with
- * `limit-exceeded` (field and limit) or `invalid-argument` (field, in the notation of the API document).
- */
-export function checkRequest<T extends z.ZodType>(schema: T, value: z.input<T>): z.output<T> {
-  const result = schema.safeParse(value)
-  if (result.success) return result.data
-  const [issue] = result.error.issues
-  const field = formatPath(issue?.path ?? [])
-  const limit = issue && limitOf(issue)
-  if (limit) {
-    throw new DeskError('limit-exceeded', `${field}: ${limit.text}.`, { field, limit: limit.value })
-  }
-  const reason =
-    issue?.code === 'custom' || issue?.code === 'invalid_format' ? issue.message : 'not a value that the service takes'
-  throw new DeskError('invalid-argument', `${field === '' ? 'The request' : field}: ${reason}.`, { field })
-}
-
-/** The limit that an issue is about. An empty text is a missing value, not a limit. */
-function limitOf(issue: z.core.$ZodIssue): { readonly value: number; readonly text: string } | null {
-  if (issue.code === 'too_big' && (issue.origin === 'array' || issue.origin === 'string')) {
-    const value = Number(issue.maximum)
-    return { value, text: `at most ${value} ${issue.origin === 'array' ? 'items' : 'characters'}` }
-  }
-  if (issue.code === 'too_small' && issue.origin === 'array') {
-    const value = Number(issue.minimum)
-    return { value, text: `at least ${value}` }
-  }
-  return null
-}
-
-function formatPath(path: readonly PropertyKey[]): string {
-  return path
-    .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index === 0 ? '' : '.'}${String(part)}`))
-    .join('')
 }

@@ -17,6 +17,8 @@ import type { CreateTestRequest, ListTestsQuery, Test } from '../../contract/rem
 import type { Failure } from '../../contract/model/errors.ts'
 import type { BodilessLength } from '../../contract/model/connection.ts'
 import type { Guid } from '../../contract/model/ids.ts'
+import type { ChangePath } from '../../contract/model/outbox.ts'
+import type { ChangeAnswer } from '../../contract/remote/changes.ts'
 import type { NetworkGate } from '../support/network-gate.ts'
 
 export type CallOptions = {
@@ -25,23 +27,10 @@ export type CallOptions = {
   readonly onRetry?: (failure: Failure) => void
 }
 
-/** The 11 endpoints of the service. Every call rejects with a `DeskError` of the first group of codes, or `limit-exceeded`, `working-offline`. Answers beyond `ANSWER_LIMITS` are `malformed`. */
-export type RemoteClient = {
-  /** `GET /v2/sessions` (section 4.2): the unparsed body, for parsing in another thread. */
-  sessionsBody(query: ListSessionsQuery, options?: CallOptions): Promise<Uint8Array>
-  /** `GET /v2/sessions` (section 4.2), parsed. */
-  listSessions(query: ListSessionsQuery, options?: CallOptions): Promise<SessionsPage>
-  /** `GET /v2/session` (section 4.4): the unparsed body, for parsing in another thread. */
-  sessionBody(participantId: Guid, options?: CallOptions): Promise<Uint8Array>
-  /** `GET /v2/session` (section 4.4), parsed. `raw` is the original JSON, for the hash and the undocumented fields. */
-  getSession(
-    participantId: Guid,
-    options?: CallOptions,
-  ): Promise<{ readonly report: SessionReportResult; readonly raw: unknown }>
-  /** `GET /v1/participants` (section 4.9). */
-  getParticipants(participantIds: readonly Guid[], options?: CallOptions): Promise<readonly ParticipantWithSessions[]>
-  /** `GET /v1/tests` (section 4.8). */
-  listTests(query: ListTestsQuery, options?: CallOptions): Promise<readonly Test[]>
+/** The endpoints that change something at the service. None is repeated: see README.md. */
+export type PostCalls = {
+  /** Sends exactly these bytes of JSON, and returns the parsed answer. The caller has checked the body. */
+  post<P extends ChangePath>(path: P, body: Uint8Array, options?: CallOptions): Promise<ChangeAnswer<P>>
   /** `POST /v1/create-test` (section 4.11). */
   createTest(request: CreateTestRequest, options?: CallOptions): Promise<Guid>
   /** `POST /v1/program` (section 4.1). */
@@ -59,6 +48,25 @@ export type RemoteClient = {
   registerEmployees(request: RegisterEmployeesRequest, options?: CallOptions): Promise<readonly Guid[]>
   /** `POST /v1/employees` (section 4.7). */
   syncEmployees(request: SyncEmployeesRequest, options?: CallOptions): Promise<SyncEmployeesResponse>
+}
+
+/** The 11 endpoints of the service. Every call rejects with a `DeskError` of the first group of codes, or `limit-exceeded`, `working-offline`. Answers beyond `ANSWER_LIMITS` are `malformed`. */
+export type RemoteClient = PostCalls & {
+  /** `GET /v2/sessions` (section 4.2): the unparsed body, for parsing in another thread. */
+  sessionsBody(query: ListSessionsQuery, options?: CallOptions): Promise<Uint8Array>
+  /** `GET /v2/sessions` (section 4.2), parsed. */
+  listSessions(query: ListSessionsQuery, options?: CallOptions): Promise<SessionsPage>
+  /** `GET /v2/session` (section 4.4): the unparsed body, for parsing in another thread. */
+  sessionBody(participantId: Guid, options?: CallOptions): Promise<Uint8Array>
+  /** `GET /v2/session` (section 4.4), parsed. `raw` is the original JSON, for the hash and the undocumented fields. */
+  getSession(
+    participantId: Guid,
+    options?: CallOptions,
+  ): Promise<{ readonly report: SessionReportResult; readonly raw: unknown }>
+  /** `GET /v1/participants` (section 4.9). */
+  getParticipants(participantIds: readonly Guid[], options?: CallOptions): Promise<readonly ParticipantWithSessions[]>
+  /** `GET /v1/tests` (section 4.8). */
+  listTests(query: ListTestsQuery, options?: CallOptions): Promise<readonly Test[]>
   /** Server's clock minus this computer's in milliseconds, from the last answer; `null` before the first. */
   clockOffsetMs(): number | null
   close(): Promise<void>

@@ -1,8 +1,9 @@
 import { getSessionQuerySchema, sessionReportSchema } from '../../contract/remote/report.ts'
 import { listSessionsQuerySchema, sessionsPageSchema } from '../../contract/remote/sessions.ts'
+import { checkRequest } from '../support/check-request.ts'
 import { ANSWER_LIMITS } from './answer-limits.ts'
 import type { Caller } from './caller.ts'
-import { checkRequest, parseJsonBody, readAnswer } from './reading.ts'
+import { parseJsonBody, readAnswer } from './reading.ts'
 import type { RemoteClient } from './remote-client.ts'
 
 type SessionCalls = Pick<RemoteClient, 'sessionsBody' | 'listSessions' | 'sessionBody' | 'getSession'>

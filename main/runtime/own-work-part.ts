@@ -22,6 +22,7 @@ export type OwnWorkPart = {
   readonly rubrics: () => Promise<Store['rubrics']>
   readonly queue: () => Promise<Store['queue']>
   readonly imports: () => Promise<Store['imports']>
+  readonly outbox: () => Promise<Store['outbox']>
   readonly preferences: {
     get(): Promise<ListPreferences>
     /** Replaces the given members. */
@@ -62,6 +63,7 @@ export function createOwnWorkPart({ store }: { readonly store: () => Promise<Sto
     rubrics: async () => (await store()).rubrics,
     queue: async () => (await store()).queue,
     imports: async () => (await store()).imports,
+    outbox: async () => (await store()).outbox,
     preferences: {
       get: async () => (await store()).preferences.get(),
       set: async (change) => (await store()).preferences.set(change),

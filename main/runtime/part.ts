@@ -3,6 +3,7 @@ import type { DownloadsStatus } from '../../contract/model/downloads.ts'
 import type { Failure } from '../../contract/model/errors.ts'
 import type { InstantMs } from '../../contract/model/instants.ts'
 import type { NetworkState } from '../../contract/model/network.ts'
+import type { SendingStatus } from '../../contract/model/outbox.ts'
 import type { Settings } from '../../contract/model/settings.ts'
 import type { SyncStatus } from '../../contract/model/sync.ts'
 import type { TableName } from '../../contract/model/tables.ts'
@@ -16,6 +17,8 @@ export type RuntimeListener = {
   readonly tablesChanged: (tables: readonly TableName[]) => void
   readonly syncProgress: (status: SyncStatus) => void
   readonly downloadsProgress: (status: DownloadsStatus) => void
+  /** `null` when nothing is being sent any more. */
+  readonly outboxProgress: (status: SendingStatus | null) => void
   /** The store has repaired something, or has a problem that the user should know. */
   readonly trouble: (failure: Failure) => void
 }

@@ -1,4 +1,6 @@
 import { createDownloadsPart, type DownloadsPartOptions } from './downloads-part.ts'
+import { createAccountPart } from './account-part.ts'
+import { createOutboxPart } from './outbox-part.ts'
 import type { Part, PartContext } from './part.ts'
 import { createReportsPart } from './reports-part.ts'
 import { createSyncPart } from './sync-part.ts'
@@ -8,7 +10,9 @@ export function createParts(context: PartContext, media: DownloadsPartOptions) {
   const reports = createReportsPart(context)
   const sync = createSyncPart(context, reports)
   const downloads = createDownloadsPart(context, reports, media)
-  return { sync, reports, downloads } satisfies Readonly<Record<string, Part>>
+  const outbox = createOutboxPart(context)
+  const account = createAccountPart(context)
+  return { sync, reports, downloads, outbox, account } satisfies Readonly<Record<string, Part>>
 }
 
 export type Parts = ReturnType<typeof createParts>

@@ -3,6 +3,7 @@ import type { Failure } from '../../contract/model/errors.ts'
 import type { Guid, SessionKey } from '../../contract/model/ids.ts'
 import type { InstantMicros, InstantMs } from '../../contract/model/instants.ts'
 import type { Operation } from '../../contract/model/operation.ts'
+import type { ChangeId, ChangeKind, ChangePath, ChangeSummary, Counters } from '../../contract/model/outbox.ts'
 import type { QueueChoice } from '../../contract/model/queue.ts'
 import type { BurstId } from '../../contract/model/review.ts'
 import type { SheetDelimiter, SheetEncoding } from '../../contract/model/score-import.ts'
@@ -308,3 +309,28 @@ export type SealedContainer = {
   readonly sealed: Uint8Array
   readonly isComplete: boolean
 }
+
+/** A batch of a change; numbers begin at 1. */
+export type BatchAddress = { readonly change: ChangeId; readonly number: number }
+
+/** A change of the service that is to be staged: the bodies of its requests in the order of sending, as JSON in UTF-8. */
+export type NewChange = {
+  readonly kind: ChangeKind
+  readonly summary: ChangeSummary
+  readonly expected: Counters | null
+  readonly batches: readonly { readonly path: ChangePath; readonly body: Uint8Array }[]
+}
+
+/** A batch that is recorded as sent. `attempt` counts from 1. */
+export type BatchToSend = {
+  readonly path: ChangePath
+  readonly body: Uint8Array
+  readonly attempt: number
+}
+
+/** What became of an attempt to send a batch. */
+export type BatchOutcome =
+  /** The parsed answer. */
+  | { readonly kind: 'answered'; readonly answer: Readonly<Record<string, unknown>> }
+  /** `notSent`: the service has surely not acted, and may take it later. `unknown`: it may have acted. */
+  | { readonly kind: 'refused' | 'notSent' | 'unknown'; readonly failure: Failure }

@@ -15,6 +15,7 @@ import type {
   SavedChange,
 } from '../../contract/model/review.ts'
 import type { ImportUndone, SkippedRow } from '../../contract/model/score-import.ts'
+import type { ServiceTest } from '../../contract/model/service-test.ts'
 import type { TableName } from '../../contract/model/tables.ts'
 import type { ResultSets } from './client/result-sets.ts'
 import type { Saving } from './client/saving.ts'
@@ -33,6 +34,8 @@ type WithoutTime<A extends readonly unknown[]> = A extends [...infer Rest, Insta
 /** Methods of rubrics to which the store adds the current time. */
 type WritesRubrics =
   'saveDraft' | 'discardDraft' | 'publish' | 'assign' | 'archive' | 'importJson' | 'moveScores' | 'undoMove'
+
+type WritesOutbox = 'stage' | 'begin' | 'end' | 'decide'
 
 /**
  * The store of one connection: two encrypted databases behind a writer thread and a reader thread. Every method may
@@ -126,6 +129,14 @@ export type Store = {
     backUp(): Promise<{ readonly file: string }>
   }
   readonly exportLedger: StoreCalls['exportLedger']
+  readonly tests: Pick<StoreCalls['tests'], 'known'> & {
+    keep(tests: readonly ServiceTest[]): Promise<void>
+  }
+  readonly outbox: Omit<StoreCalls['outbox'], WritesOutbox> & {
+    readonly [M in WritesOutbox]: (
+      ...args: WithoutTime<Parameters<StoreCalls['outbox'][M]>>
+    ) => ReturnType<StoreCalls['outbox'][M]>
+  }
 
   /** A backup is given by its name in the backup folder, or by the path of a file. It must have passed its check. */
   readonly backups: {

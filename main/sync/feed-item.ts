@@ -7,7 +7,7 @@ import { sessionResultSchema, type SessionResult } from '../../contract/remote/s
 import type { ReadItems } from '../store/common/packed-items.ts'
 import type { RejectedRecord, SessionRecord } from '../store/records.ts'
 import { isTooDeep, toJson } from '../support/nesting.ts'
-import { pickIdentity, takeImages } from './participant-data.ts'
+import { pickIdentity, takeImages } from '../store/common/participant-data.ts'
 import { isJsonObject } from './undocumented-fields.ts'
 
 const DOCUMENTED_FIELDS: ReadonlySet<string> = new Set(Object.keys(sessionResultSchema.shape))

@@ -12,7 +12,7 @@ import {
 import type { ReportRecord } from '../store/records.ts'
 import { isTooDeep } from '../support/nesting.ts'
 import { hashJson } from '../support/canonical-json.ts'
-import { takeImages } from './participant-data.ts'
+import { takeImages } from '../store/common/participant-data.ts'
 import { readAnswer, readPrompt } from './report-answer.ts'
 import { collectUndocumentedFields, type DocumentedFields } from './undocumented-fields.ts'
 

@@ -59,6 +59,9 @@ function keysOf(table: TableName, connectionId: ConnectionId | null): readonly (
       return [['rubrics', ...scope]]
     case 'downloads':
       return [['downloads', ...scope]]
+    case 'outbox':
+    case 'tests':
+      return [[table, ...scope]]
     case 'queue':
       return [['queue', ...scope]]
     case 'preferences':

@@ -1,5 +1,5 @@
 import type { ReportQuestion } from '../../reference-service/data/wire.ts'
-import { pickIdentity, takeImages } from '../../main/sync/participant-data.ts'
+import { pickIdentity, takeImages } from '../../main/store/common/participant-data.ts'
 import type { Held } from './window.ts'
 
 /** The test's own description of the format; the app's output with the same options is compared with it. */

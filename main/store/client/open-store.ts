@@ -127,6 +127,8 @@ function withClock(
     imports,
     journal,
     exportLedger,
+    outbox,
+    tests,
     backups,
   }: StoreCalls,
   now: () => InstantMs,
@@ -196,7 +198,19 @@ function withClock(
       backUp: () => journal.backUp(now()),
     },
     exportLedger,
+    tests: { known: tests.known, keep: (list) => tests.keep(list, now()) },
+    outbox: outboxWithClock(outbox, now),
     backups: { compare: backups.compare, merge: (backup) => backups.merge(backup, now()) },
+  }
+}
+
+function outboxWithClock(outbox: StoreCalls['outbox'], now: () => InstantMs): Store['outbox'] {
+  return {
+    ...outbox,
+    stage: (change) => outbox.stage(change, now()),
+    begin: (batch) => outbox.begin(batch, now()),
+    end: (batch, attempt, outcome) => outbox.end(batch, attempt, outcome, now()),
+    decide: (batch, decision) => outbox.decide(batch, decision, now()),
   }
 }
 

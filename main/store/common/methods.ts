@@ -9,6 +9,7 @@ import { importsMethods } from './methods/imports.ts'
 import { insightMethods } from './methods/insight.ts'
 import { journalMethods } from './methods/journal.ts'
 import { notesMethods } from './methods/notes.ts'
+import { outboxMethods } from './methods/outbox.ts'
 import { playbackMethods } from './methods/playback.ts'
 import { preferencesMethods } from './methods/preferences.ts'
 import { queueMethods } from './methods/queue.ts'
@@ -19,6 +20,7 @@ import { reviewersMethods } from './methods/reviewers.ts'
 import { reviewsMethods } from './methods/reviews.ts'
 import { rubricsMethods } from './methods/rubrics.ts'
 import { sessionsMethods } from './methods/sessions.ts'
+import { testsMethods } from './methods/tests.ts'
 import { waveformsMethods } from './methods/waveforms.ts'
 
 /**
@@ -45,6 +47,8 @@ export const STORE_METHODS = {
   reviewSettings: reviewSettingsMethods,
   journal: journalMethods,
   exportLedger: exportLedgerMethods,
+  outbox: outboxMethods,
+  tests: testsMethods,
   backups: backupsMethods,
   health: healthMethods,
 } as const

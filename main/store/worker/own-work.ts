@@ -22,6 +22,7 @@ import { openLastSaved } from './recovery/last-saved.ts'
 import { mergeBackup } from './recovery/merge-backup.ts'
 import { downloadWrites } from './download-work.ts'
 import { createImportMethods } from './import-work.ts'
+import { noteInterrupted, outboxWrites } from './outbox-work.ts'
 import { createReviewMethods } from './review-methods.ts'
 import { queueWrites } from './queue-work.ts'
 import { rubricMethods } from './rubric-work.ts'
@@ -30,7 +31,7 @@ type OwnWorkMethods = Pick<
   Carries<'writer'>,
   Extract<
     MethodName<'writer'>,
-    `${'notes' | 'queue' | 'downloads' | 'imports' | 'exportLedger' | 'reviews' | 'reviewSettings' | 'reviewers' | 'rubrics' | 'journal' | 'backups' | 'preferences'}.${string}`
+    `${'notes' | 'queue' | 'downloads' | 'imports' | 'exportLedger' | 'outbox' | 'reviews' | 'reviewSettings' | 'reviewers' | 'rubrics' | 'journal' | 'backups' | 'preferences'}.${string}`
   >
 >
 
@@ -39,9 +40,7 @@ type OwnWorkMethods = Pick<
  * depend on the cache, which only has the search index of the notes and what the list shows of the reviews.
  */
 export function openOwnWork(location: Location, cache: WriteDb, reviews: WriteDb) {
-  fromReviews(() => {
-    if (hasOtherIds(reviews)) inTransaction(reviews, () => adoptOwnWork(reviews, Date.now()))
-  })
+  fromReviews(() => takeOver(reviews))
   let notes = fromReviews(() => knownNotes(reviews))
   /** Changes of views, rubrics or judged reports since the last backup: a backup's name covers the journal alone. */
   let moreToBackUp = false
@@ -87,6 +86,7 @@ export function openOwnWork(location: Location, cache: WriteDb, reviews: WriteDb
     },
     ...rubricMethods(reviews, wroteMore),
     ...ledgerWrites(reviews, wroteMore),
+    ...outboxWrites(reviews, wroteMore),
     ...withoutBackup(cache, reviews, () => checkpoint.wroteSomething()),
     ...mergingMethods(location, reviews, (operations, more) => {
       // A merged backup may end with the operation that its file is named after, and then seems to hold the rest too.
@@ -139,6 +139,14 @@ export function openOwnWork(location: Location, cache: WriteDb, reviews: WriteDb
 }
 
 export type OwnWork = Pick<ReturnType<typeof openOwnWork>, 'notes' | 'addReviewFacts'>
+
+/** Settles what the app before this one left open: work under other IDs, and what it was sending when it ended. */
+function takeOver(reviews: WriteDb): void {
+  inTransaction(reviews, () => {
+    if (hasOtherIds(reviews)) adoptOwnWork(reviews, Date.now())
+    noteInterrupted(reviews, Date.now())
+  })
+}
 
 /** The methods that merge another journal. `onMerged` is called with the numbers of what was new: operations, and all else. */
 function mergingMethods(

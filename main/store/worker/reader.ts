@@ -26,6 +26,7 @@ import { readNote, toNote } from '../queries/notes.ts'
 import { isEmailOrderComplete, isEmailOrderSound } from '../queries/email-order.ts'
 import { readOwn } from '../queries/own.ts'
 import { playbackPosition } from '../queries/playback.ts'
+import { readKnownTests } from '../queries/known-tests.ts'
 import { readWaveform } from '../queries/waveforms.ts'
 import { readPreferences } from '../queries/preferences.ts'
 import { readOwnReviewer } from '../queries/reviewers.ts'
@@ -44,6 +45,7 @@ import { isStandIn } from './databases/stand-in-cache.ts'
 import { downloadReads } from './download-reading.ts'
 import { importReads } from './import-reading.ts'
 import { insightReads } from './insight/insight-reading.ts'
+import { outboxReads } from './outbox-reading.ts'
 import { queueReads } from './queue-reading.ts'
 import { rubricReads } from './rubric-reading.ts'
 import { createCharacterFolding } from './result-sets/character-folding.ts'
@@ -161,13 +163,15 @@ function listKeys(cache: ReadDb, ids: Uint32Array, limit: number): readonly Sess
   return inSnapshot(cache, () => [...ids.subarray(0, limit)].flatMap((id) => readSessionKey(cache, id) ?? []))
 }
 
-/** The methods of the queue, of downloads, of imports and of Insight, which read both databases. */
+/** The methods of the queue, of downloads, of imports, of Insight and of the outbox. */
 function readsOfWork(databases: Databases, look: () => Lens, resultSets: ReaderResultSets) {
   return {
     ...queueReads(databases, resultSets),
     ...downloadReads(databases),
     ...importReads(databases, (resultSetId) => resultSets.ids(resultSetId)),
     ...insightReads(databases, look, resultSets),
+    ...outboxReads(databases.reviews, look),
+    'tests.known': () => readKnownTests(databases.cache),
   }
 }
 

@@ -12,6 +12,7 @@ import { extendEmailOrder, forgetEmailOrder } from '../queries/email-order.ts'
 import { advanceCursor, beginRun, noteFailure, setStart, spendToken } from '../queries/feed.ts'
 import { findSearchProblems } from '../queries/health.ts'
 import { setPlaybackPosition } from '../queries/playback.ts'
+import { replaceKnownTests } from '../queries/known-tests.ts'
 import { saveWaveform } from '../queries/waveforms.ts'
 import { centerRef, loadReferences, type References } from '../queries/references.ts'
 import { hasRejected, removeSuperseded, setAside } from '../queries/rejected.ts'
@@ -87,6 +88,7 @@ function createOpenedWriter(location: Location, cache: WriteDb, reviews: WriteDb
       inTransaction(cache, () => setPlaybackPosition(cache, key, questionNum, seconds, now)),
     'waveforms.save': (key, questionNum, waveform, now) =>
       inTransaction(cache, () => saveWaveform(cache, key, questionNum, waveform, now)),
+    'tests.keep': (tests, now) => inTransaction(cache, () => replaceKnownTests(cache, tests, now)),
     ...ownWork.methods,
     'resultSets.extendEmailOrder': () => inTransaction(cache, () => extendEmailOrder(cache)),
     'health.forgetEmailOrder': () => inTransaction(cache, () => forgetEmailOrder(cache)),

@@ -49,6 +49,7 @@ async function begin() {
       tablesChanged: () => undefined,
       syncProgress: () => undefined,
       downloadsProgress: () => undefined,
+      outboxProgress: () => undefined,
       trouble: () => undefined,
     },
     usage: createMediaUsage(async () => []),

@@ -11,7 +11,8 @@ import {
 import { changeProgramEmployeesRequestSchema, saveProgramRequestSchema } from '../../../contract/remote/programs.ts'
 import { listSessionsQuerySchema, sessionsPageSchema } from '../../../contract/remote/sessions.ts'
 import { createTestRequestSchema } from '../../../contract/remote/tests.ts'
-import { checkRequest, parseJsonBody, readAnswer, readBody } from '../../../main/remote/reading.ts'
+import { parseJsonBody, readAnswer, readBody } from '../../../main/remote/reading.ts'
+import { checkRequest } from '../../../main/support/check-request.ts'
 
 const GUID = '11111111-2222-3333-4444-555555555555'
 const window = { validFrom: '2026-01-01T00:00:00Z', validTill: '2026-02-01T00:00:00Z' }

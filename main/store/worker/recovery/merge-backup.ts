@@ -11,6 +11,7 @@ import type { Location } from '../../common/location.ts'
 import { adoptOwnWork, hasOtherIds } from '../../journal/adopt.ts'
 import { takeIn } from '../../journal/take-in.ts'
 import { mergeExports } from '../../queries/export-ledger.ts'
+import { mergeOutbox } from '../../queries/merge-outbox.ts'
 import { countMissingRubrics, mergeRubrics } from '../../queries/merge-rubrics.ts'
 import { hasOperation, hasTable, listOperations } from '../../queries/journal.ts'
 import type { Lens } from '../../queries/lens.ts'
@@ -69,9 +70,8 @@ function describe(cache: ReadDb, lens: Lens, all: readonly Change[], others: rea
 }
 
 /**
- * Merges what a backup has and the reviews lack: operations, judged reports, rubrics, earlier exports, names of
- * reviewers. Nothing is removed, so
- * all later work stays. Takes one transaction; a failure changes nothing. The list's set-up stays as it is.
+ * Merges what a backup has and the reviews lack: operations, judged reports, rubrics, earlier exports, what
+ * was sent to the service, names of reviewers. Nothing is removed, so all later work stays. Takes one transaction; a failure changes nothing. The list's set-up stays as it is.
  */
 export function mergeBackup(reviews: WriteDb, location: Location, backup: string, now: InstantMs): RestoredBackup {
   const file = pathOfBackup(location, backup)
@@ -85,6 +85,7 @@ export function mergeBackup(reviews: WriteDb, location: Location, backup: string
         const missingRubrics = countMissingRubrics(from, reviews)
         mergeRubrics(from, reviews)
         mergeExports(from, reviews)
+        mergeOutbox(from, reviews)
         return missingRubrics
       }),
     )

@@ -20,6 +20,7 @@ import { mergeExports } from '../../queries/export-ledger.ts'
 import { addFormerDevice, addOwn, claimJournal } from '../../queries/own.ts'
 import { claim } from '../../queries/owner.ts'
 import { copyQueue } from '../../queries/queue.ts'
+import { distrustUnsent, mergeOutbox } from '../../queries/merge-outbox.ts'
 import { mergeRubrics } from '../../queries/merge-rubrics.ts'
 import { copySnapshots } from '../../queries/snapshots.ts'
 import type { Restored } from '../../records.ts'
@@ -96,8 +97,10 @@ function write(
           mergeRubrics(from, db)
           copyQueue(from, db)
           mergeExports(from, db)
+          mergeOutbox(from, db)
         })
       }
+      distrustUnsent(db)
       for (const { id, name, initials } of reviewers) {
         prepare(db, 'INSERT INTO reviewers (id, name, initials) VALUES (?, ?, ?)').run(id, name, initials)
       }

@@ -37,6 +37,7 @@ function begin({ prepare = async () => undefined }: { readonly prepare?: () => P
         rubrics: never,
         queue: never,
         imports: never,
+        outbox: never,
         preferences: { get: never, set: async () => void told.push(`saved ${id}`) },
       },
       reconnect: never,

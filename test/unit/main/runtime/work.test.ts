@@ -30,6 +30,7 @@ function begin({ automatic = true, other }: { readonly automatic?: boolean; read
       tablesChanged: () => undefined,
       syncProgress: () => undefined,
       downloadsProgress: () => undefined,
+      outboxProgress: () => undefined,
       trouble: () => undefined,
     },
     media: {} as never,

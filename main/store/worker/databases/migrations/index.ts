@@ -11,6 +11,7 @@ import { centerFailures } from './cache/0100-center-failures.ts'
 import { sessions } from './cache/0010-sessions.ts'
 import { reviewFacts } from './cache/0120-review-facts.ts'
 import { downloads } from './cache/0130-downloads.ts'
+import { knownTests } from './cache/0140-known-tests.ts'
 import { waveforms } from './cache/0110-waveforms.ts'
 import { journal } from './reviews/0010-journal.ts'
 import { preferences } from './reviews/0020-preferences.ts'
@@ -25,6 +26,7 @@ import { queue } from './reviews/0100-queue.ts'
 import { exports } from './reviews/0110-exports.ts'
 import { reveals } from './reviews/0120-reveals.ts'
 import { reviewSteps } from './reviews/0130-review-steps.ts'
+import { outbox } from './reviews/0140-outbox.ts'
 
 /** All steps of each database, oldest first. */
 export const CACHE_MIGRATIONS: readonly Migration[] = [
@@ -41,6 +43,7 @@ export const CACHE_MIGRATIONS: readonly Migration[] = [
   waveforms,
   reviewFacts,
   downloads,
+  knownTests,
 ]
 export const REVIEWS_MIGRATIONS: readonly Migration[] = [
   journal,
@@ -56,4 +59,5 @@ export const REVIEWS_MIGRATIONS: readonly Migration[] = [
   exports,
   reveals,
   reviewSteps,
+  outbox,
 ]

@@ -1,5 +1,5 @@
-import type { ParticipantField } from '../../contract/model/session.ts'
-import { startOfName } from '../store/common/folding.ts'
+import type { ParticipantField } from '../../../contract/model/session.ts'
+import { startOfName } from './folding.ts'
 
 /** A field as the service sends it (API document, section 2.7). */
 export type NameValue = { readonly name: string; readonly value: string }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pickIdentity } from '../../../../main/sync/participant-data.ts'
+import { pickIdentity } from '../../../../../main/store/common/participant-data.ts'
 
 function nameOf(data: Record<string, string>): string {
   return pickIdentity(Object.entries(data).map(([name, value]) => ({ name, value }))).name

@@ -1,0 +1,61 @@
+import type { ConnectionId } from '../../contract/model/ids.ts'
+import type { Runtime } from '../runtime/runtime.ts'
+import type { Runtimes } from '../runtime/runtimes.ts'
+import { log } from '../support/log.ts'
+import type { NetworkGate } from '../support/network-gate.ts'
+import type { Demo } from './demo.ts'
+import type { Desk } from './desk-type.ts'
+
+export type OutboxDeskOptions = {
+  readonly gate: NetworkGate
+  readonly runtimes: Pick<Runtimes, 'of' | 'save'>
+  readonly demo: Pick<Demo, 'prepare'>
+}
+
+/** What is sent to the service: staged at any time, sent only when the user says so. */
+export function createOutboxDesk({ gate, runtimes, demo }: OutboxDeskOptions): Pick<Desk, 'outbox'> {
+  const outboxOf = async (id: ConnectionId) => (await (await runtimes.of(id)).store()).outbox
+  const save = <T>(id: ConnectionId, act: (outbox: Awaited<ReturnType<typeof outboxOf>>) => Promise<T>) =>
+    runtimes.save(id, async ({ outbox }) => act(await outbox()))
+
+  async function senderOf(id: ConnectionId): Promise<Awaited<ReturnType<Runtime['work']>>['outbox']> {
+    return (await (await runtimes.of(id)).work()).outbox
+  }
+
+  async function readySender(id: ConnectionId) {
+    gate.assertOpen()
+    await demo.prepare(id)
+    return senderOf(id)
+  }
+
+  return {
+    outbox: {
+      list: async (id) => (await outboxOf(id)).list(),
+      get: async (id, change) => (await outboxOf(id)).get(change),
+      count: async (id) => (await outboxOf(id)).count(),
+      body: async (id, batch) => (await outboxOf(id)).body(batch),
+      log: async (id, ...asked) => (await outboxOf(id)).log(...asked),
+      registered: async (id, ...asked) => (await outboxOf(id)).registered(...asked),
+      stage: (id, change) => save(id, (outbox) => outbox.stage(change)),
+      decide: (id, batch, decision) => save(id, (outbox) => outbox.decide(batch, decision)),
+      async start(id, change) {
+        const sender = await readySender(id)
+        // How it ends is in the outbox itself, which the windows read again.
+        sender.run(change).catch((error: unknown) => log('error', 'outbox.run', { connectionId: id, error }))
+      },
+      async run(id, change, signal) {
+        const sender = await readySender(id)
+        const stop = () => void sender.stop()
+        signal?.throwIfAborted()
+        signal?.addEventListener('abort', stop, { once: true })
+        try {
+          return await sender.run(change)
+        } finally {
+          signal?.removeEventListener('abort', stop)
+        }
+      },
+      stop: async (id) => (await senderOf(id)).stop(),
+      status: async (id) => (await senderOf(id)).status(),
+    },
+  }
+}

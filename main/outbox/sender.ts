@@ -1,0 +1,168 @@
+import { DeskError, type Failure } from '../../contract/model/errors.ts'
+import { REPEATABLE_KINDS, type ChangeId, type ChangeKind, type SendingStatus } from '../../contract/model/outbox.ts'
+import type { InstantMs } from '../../contract/model/instants.ts'
+import type { PostCalls } from '../remote/remote-client.ts'
+import type { BatchAddress, BatchOutcome } from '../store/records.ts'
+import type { Store } from '../store/store.ts'
+import { log } from '../support/log.ts'
+import { outcomeOf } from './outcome.ts'
+
+/** How long the service may ask to wait before a batch is sent again in the same run, and how often. */
+const LONGEST_WAIT_MS = 60_000
+const MOST_WAITS = 10
+/** A repeatable batch whose answer was lost is sent again so often in one run. */
+const MOST_REPEATS = 2
+const RECORD_AGAIN_MS = 2000
+/** How long an answer is waited for when the app ends. */
+const ANSWER_PATIENCE_MS = 5000
+
+export type SenderOptions = {
+  readonly outbox: Pick<Store['outbox'], 'staged' | 'begin' | 'end' | 'decide'>
+  readonly post: PostCalls['post']
+  readonly now: () => InstantMs
+  /** Waits so many milliseconds, or until the signal aborts. */
+  readonly wait: (ms: number, signal: AbortSignal) => Promise<void>
+  readonly onProgress: (status: SendingStatus | null) => void
+}
+
+/** How a run ended: with a failure where a batch stopped it. */
+export type SendingResult = { readonly sent: number; readonly failure: Failure | null }
+
+export type Sender = {
+  status(): SendingStatus | null
+  /**
+   * Sends the staged batches of a change, or of all with `null`, one after the other, and returns when it ends. The first
+   * batch that is not answered ends the run of its change; later ones of it stay staged. Runs follow one another.
+   */
+  run(change: ChangeId | null): Promise<SendingResult>
+  /** Ends all runs after the batch that is being sent. */
+  stop(): Promise<void>
+  /** The same, and cuts off a request that has no answer after some seconds. */
+  close(): Promise<void>
+}
+
+type Staged = BatchAddress & { readonly kind: ChangeKind }
+
+/**
+ * Sends what is staged. Each batch is recorded as sent, durably, before its request leaves; a batch that is recorded so
+ * is never sent again by itself, except repeatable ones within the run in which the user sent them.
+ */
+export function createSender({ outbox, post, now, wait, onProgress }: SenderOptions): Sender {
+  let current: SendingStatus | null = null
+  let runs: Promise<unknown> = Promise.resolve()
+  let stopping = new AbortController()
+  const cutting = new AbortController()
+
+  function tell(status: SendingStatus | null): void {
+    current = status
+    onProgress(status)
+  }
+
+  /** One attempt; `null` where the batch does not wait to be sent. */
+  async function attempt(batch: Staged): Promise<BatchOutcome | null> {
+    const sent = await outbox.begin(batch)
+    if (sent === null) return null
+    const outcome = await post(sent.path, sent.body, { signal: cutting.signal }).then(
+      (answer): BatchOutcome => ({ kind: 'answered', answer }),
+      (error: unknown) => outcomeOf(error),
+    )
+    await keepTrying(() => outbox.end(batch, sent.attempt, outcome), wait, cutting.signal)
+    return outcome
+  }
+
+  /** Sends a batch until it has an outcome that another attempt of this run cannot change. */
+  async function send(batch: Staged, tellWaiting: (until: InstantMs | null) => void, stop: AbortSignal) {
+    let [lost, waits] = [0, 0]
+    for (;;) {
+      const outcome = await attempt(batch)
+      if (outcome === null || outcome.kind === 'answered' || stop.aborted) return outcome
+      if (outcome.kind === 'unknown' && REPEATABLE_KINDS.has(batch.kind) && lost < MOST_REPEATS) {
+        lost += 1
+        // What the service has carried out already, it finds unchanged.
+        if ((await outbox.decide(batch, 'again')) > 0) continue
+      }
+      const waitMs = waitAsked(outcome)
+      if (waitMs === null || waits === MOST_WAITS) return outcome
+      waits += 1
+      tellWaiting(now() + waitMs)
+      await wait(waitMs, stop)
+      tellWaiting(null)
+      if (stop.aborted) return outcome
+    }
+  }
+
+  async function sendAll(change: ChangeId | null, stop: AbortSignal): Promise<SendingResult> {
+    const staged = (await outbox.staged()).filter((batch) => change === null || batch.change === change)
+    const ended = new Set<ChangeId>()
+    let [sent, at] = [0, 0]
+    let failure: Failure | null = null
+    for (const batch of staged) {
+      at += 1
+      if (stop.aborted) break
+      if (ended.has(batch.change)) continue
+      const status = { change: batch.change, batch: at, of: staged.length, waitsUntil: null }
+      tell(status)
+      const outcome = await send(batch, (waitsUntil) => tell({ ...status, waitsUntil }), stop)
+      if (outcome?.kind === 'answered') sent += 1
+      else if (outcome !== null) {
+        failure ??= outcome.failure
+        ended.add(batch.change)
+        // Without a network, or without being admitted, the other changes fare no better.
+        if (outcome.kind === 'notSent' || outcome.failure.code === 'forbidden') break
+      }
+    }
+    return { sent, failure }
+  }
+
+  async function stop(): Promise<void> {
+    stopping.abort()
+    await runs
+    stopping = new AbortController()
+  }
+
+  return {
+    status: () => current,
+    run(change) {
+      const { signal } = stopping
+      const run = runs.then(() => sendAll(change, signal)).finally(() => tell(null))
+      runs = run.catch(() => undefined)
+      return run
+    },
+    stop,
+    async close() {
+      const timer = setTimeout(() => cutting.abort(), ANSWER_PATIENCE_MS)
+      await stop().finally(() => clearTimeout(timer))
+    },
+  }
+}
+
+/** What the service answered must not be lost to a disk that is full for a while, so it is written until that works. */
+async function keepTrying(act: () => Promise<unknown>, wait: SenderOptions['wait'], end: AbortSignal): Promise<void> {
+  for (;;) {
+    try {
+      await act()
+      return
+    } catch (error) {
+      if (end.aborted || !isPassing(error)) throw error
+      log('warn', 'outbox.not-recorded', { error })
+      await wait(RECORD_AGAIN_MS, end)
+    }
+  }
+}
+
+/** A disk may be full, and a thread of the store stopped, for a while. */
+function isPassing(error: unknown): boolean {
+  return (
+    error instanceof DeskError &&
+    (error.code === 'disk-full' || error.code === 'disk-error' || error.code === 'worker-stopped')
+  )
+}
+
+/** Milliseconds that the service asks to wait for, where that is worth it. */
+function waitAsked(outcome: BatchOutcome): number | null {
+  if (outcome.kind !== 'notSent') return null
+  const { code, details } = outcome.failure
+  if (code !== 'rate-limited' && code !== 'server') return null
+  const ms = (details?.retryAfter ?? Number.POSITIVE_INFINITY) * 1000
+  return ms <= LONGEST_WAIT_MS ? ms : null
+}

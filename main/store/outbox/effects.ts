@@ -1,0 +1,32 @@
+import type { InstantMs } from '../../../contract/model/instants.ts'
+import type { ChangeId } from '../../../contract/model/outbox.ts'
+import { CHANGE_ENDPOINTS } from '../../../contract/remote/changes.ts'
+import type { WriteDb } from '../worker/databases/database.ts'
+import type { StagedRequest } from './bodies.ts'
+import { keepRegistered } from './registered-people.ts'
+
+/**
+ * Keeps what an answer means for this computer: people with their links. Takes part in the transaction that records the
+ * answer, so that neither is there without the other.
+ */
+export function applyAnswer(
+  reviews: WriteDb,
+  from: { readonly change: ChangeId; readonly batch: number; readonly at: InstantMs },
+  staged: StagedRequest,
+  answer: unknown,
+): void {
+  switch (staged.path) {
+    case '/v1/participants':
+    case '/v2/participants':
+    case '/v2/employees-participants': {
+      const { participantIds } = CHANGE_ENDPOINTS[staged.path].answer.parse(answer)
+      keepRegistered(reviews, from, staged, participantIds)
+      return
+    }
+    case '/v1/create-test':
+    case '/v1/employees':
+    case '/v1/program':
+    case '/v1/program/employees':
+      return
+  }
+}

@@ -1,0 +1,195 @@
+import { hash, randomUUID } from 'node:crypto'
+import { DeskError, type Failure } from '../../../contract/model/errors.ts'
+import type { InstantMs } from '../../../contract/model/instants.ts'
+import {
+  changeSummarySchema,
+  countersSchema,
+  ENDED_STATES,
+  type AuditEvent,
+  type BatchState,
+  type ChangeId,
+  type Counters,
+  type Decision,
+  type OutboxBatch,
+  type OutboxChange,
+} from '../../../contract/model/outbox.ts'
+import { parseOrRefuse } from '../../support/parse-or-refuse.ts'
+import type { Carries, MethodName } from '../common/methods.ts'
+import { assertPathOf, countItems, KEPT_BODY_BYTES, packBody, readBody, unpackBody } from '../outbox/bodies.ts'
+import { countersOfAnswer } from '../outbox/counters.ts'
+import { applyAnswer } from '../outbox/effects.ts'
+import {
+  dropBody,
+  insertChange,
+  insertLogEntry,
+  listBatches,
+  listSending,
+  readBatch,
+  readChange,
+  readPackedBody,
+  updateBatch,
+} from '../queries/outbox.ts'
+import { readOwnReviewer } from '../queries/reviewers.ts'
+import type { BatchOutcome, NewChange } from '../records.ts'
+import { inTransaction, type WriteDb } from './databases/database.ts'
+
+type OutboxWrites = Pick<Carries<'writer'>, Extract<MethodName<'writer'>, `outbox.${string}`>>
+
+/** The writer's methods for the outbox, each in one transaction. `wrote` is called after each commit. */
+export function outboxWrites(reviews: WriteDb, wrote: () => void): OutboxWrites {
+  function change<T>(work: () => T): T {
+    const result = inTransaction(reviews, work)
+    wrote()
+    return result
+  }
+
+  return {
+    'outbox.stage': (asked, now) => {
+      const batches = asked.batches.map((batch, index) => prepareBatch(asked, batch, index + 1))
+      return change(() => stage(reviews, asked, batches, now))
+    },
+    'outbox.begin': ({ change: id, number }, now) =>
+      change(() => {
+        const batch = readBatch(reviews, id, number)
+        const packed = readPackedBody(reviews, id, number)
+        if (batch?.state !== 'staged' || packed === null) return null
+        const attempt = batch.attempts + 1
+        updateBatch(reviews, id, number, { state: 'sending', attempts: attempt, sentAt: now, endedAt: null })
+        note(reviews, id, batch, { event: 'sent', at: now })
+        return { path: batch.path, body: unpackBody(packed), attempt }
+      }),
+    'outbox.end': ({ change: id, number }, attempt, outcome, now) =>
+      change(() => {
+        const batch = readBatch(reviews, id, number)
+        // A writer that was restarted meanwhile has taken the attempt for lost.
+        const isOpen = batch?.state === 'sending' || batch?.state === 'unknown'
+        if (!isOpen || batch.attempts !== attempt) return false
+        endAttempt(reviews, id, batch, outcome, now)
+        return true
+      }),
+    'outbox.decide': ({ change: id, number }, decision, now) =>
+      change(() => {
+        const all = number === 0 ? listBatches(reviews, id) : [readBatch(reviews, id, number)]
+        const fitting = all.filter((batch) => batch !== null).filter(({ state }) => mayDecide(state, decision))
+        for (const batch of fitting) decide(reviews, id, batch, decision, now)
+        return fitting.length
+      }),
+  }
+}
+
+/**
+ * Records batches that were being sent when the app ended: the service may have acted. Takes part in the caller's
+ * transaction.
+ */
+export function noteInterrupted(reviews: WriteDb, now: InstantMs): void {
+  for (const { change, number } of listSending(reviews)) {
+    const batch = readBatch(reviews, change, number)
+    if (batch === null) continue
+    const failure = new DeskError('unknown-outcome', 'The app ended before the answer came.').toFailure()
+    endAttempt(reviews, change, batch, { kind: 'unknown', failure }, now)
+  }
+}
+
+/** Checks a body, and packs it. */
+function prepareBatch({ kind }: NewChange, { path, body }: NewChange['batches'][number], number: number) {
+  assertPathOf(kind, path)
+  const items = countItems(readBody(path, body))
+  return { number, path, items, bodyBytes: body.length, bodyHash: hash('sha256', body, 'hex'), packed: packBody(body) }
+}
+
+function stage(
+  reviews: WriteDb,
+  { kind, summary, expected }: NewChange,
+  batches: readonly ReturnType<typeof prepareBatch>[],
+  now: InstantMs,
+): OutboxChange {
+  if (batches.length === 0) throw new DeskError('invalid-argument', 'There is nothing to send.', { field: 'batches' })
+  const id = randomUUID() as ChangeId
+  const by = nameOfReviewer(reviews)
+  const checked = parseOrRefuse(changeSummarySchema, summary)
+  const predicted = expected === null ? null : parseOrRefuse(countersSchema, { ...expected })
+  const row = { id, kind, summary: checked, expected: predicted, stagedAt: now, stagedBy: by }
+  insertChange(reviews, row, batches)
+  const items = batches.reduce((sum, batch) => sum + batch.items, 0)
+  // prettier-ignore
+  insertLogEntry(reviews, {
+    at: now, by, event: 'staged', change: id, kind, name: checked.name, batch: null, path: null, items,
+    bodyBytes: null, bodyHash: null, status: null, counters: null, failure: null,
+  })
+  return readChange(reviews, id)!
+}
+
+function endAttempt(reviews: WriteDb, id: ChangeId, batch: OutboxBatch, outcome: BatchOutcome, now: InstantMs): void {
+  const { number } = batch
+  if (outcome.kind !== 'answered') {
+    const state = STATE_AFTER[outcome.kind]
+    updateBatch(reviews, id, number, { state, endedAt: now, failure: outcome.failure })
+    const status = outcome.failure.details?.status ?? null
+    note(reviews, id, batch, { event: outcome.kind, at: now, failure: outcome.failure, status })
+    return
+  }
+  const counters = countersOfAnswer(outcome.answer)
+  const testId = typeof outcome.answer.testId === 'string' ? outcome.answer.testId : null
+  updateBatch(reviews, id, number, { state: 'answered', endedAt: now, counters, testId, failure: null })
+  note(reviews, id, batch, { event: 'answered', at: now, counters, status: 200 })
+  const packed = readPackedBody(reviews, id, number)
+  if (packed === null) return
+  applyAnswer(reviews, { change: id, batch: number, at: now }, readBody(batch.path, unpackBody(packed)), outcome.answer)
+  if (packed.length > KEPT_BODY_BYTES) dropBody(reviews, id, number)
+}
+
+const STATE_AFTER = { refused: 'refused', notSent: 'staged', unknown: 'unknown' } as const satisfies Record<
+  string,
+  BatchState
+>
+
+/** A decision is about a batch that is not being sent and whose end is not known. */
+function mayDecide(state: BatchState, decision: Decision): boolean {
+  if (state === 'sending' || ENDED_STATES.has(state)) return false
+  switch (decision) {
+    case 'again':
+      return state === 'unknown' || state === 'refused'
+    case 'confirm':
+      return state === 'unknown'
+    case 'withdraw':
+      return true
+  }
+}
+
+const AFTER_DECISION = {
+  again: { state: 'staged', event: 'again' },
+  confirm: { state: 'confirmed', event: 'confirmed' },
+  withdraw: { state: 'withdrawn', event: 'withdrawn' },
+} as const satisfies Record<Decision, { state: BatchState; event: AuditEvent }>
+
+function decide(reviews: WriteDb, id: ChangeId, batch: OutboxBatch, decision: Decision, now: InstantMs): void {
+  const { state, event } = AFTER_DECISION[decision]
+  updateBatch(reviews, id, batch.number, { state, ...(state === 'staged' ? {} : { endedAt: now }) })
+  note(reviews, id, batch, { event, at: now })
+}
+
+type Noted = {
+  readonly event: AuditEvent
+  readonly at: InstantMs
+  readonly status?: number | null
+  readonly counters?: Counters
+  readonly failure?: Failure
+}
+
+function note(reviews: WriteDb, id: ChangeId, batch: OutboxBatch, noted: Noted): void {
+  const { number, path, items, bodyBytes, bodyHash } = batch
+  const { event, at, status = null, counters = null, failure = null } = noted
+  const change = readChange(reviews, id)
+  if (change === null) return
+  const { kind, summary } = change
+  const by = nameOfReviewer(reviews)
+  // prettier-ignore
+  insertLogEntry(reviews, {
+    at, by, event, change: id, kind, name: summary.name, batch: number, path, items,
+    bodyBytes, bodyHash, status, counters, failure,
+  })
+}
+
+function nameOfReviewer(reviews: WriteDb): string {
+  return readOwnReviewer(reviews)?.name ?? ''
+}
