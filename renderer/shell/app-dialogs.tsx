@@ -15,6 +15,7 @@ import {
   DownloadOfList,
   ExportDialog,
   ImportDialog,
+  Palette,
   RejectedDialog,
   RemovalDialog,
   SecretDialog,
@@ -24,7 +25,6 @@ import {
   SyncFailureDialog,
   ValueNamesDialog,
 } from './later-screens.tsx'
-import { Palette } from './palette/palette.tsx'
 import { useProgramCommands } from './program-commands.ts'
 import { paths, type Route } from './routes.ts'
 import { sessionsListOf } from './sessions-lists.ts'
