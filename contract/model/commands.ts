@@ -69,6 +69,8 @@ export const COMMANDS = {
   downloads: { group: 'go', text: 'shortcuts.goDownloads' },
   insight: { group: 'go', text: 'shortcuts.goInsight' },
   work: { group: 'go', text: 'shortcuts.goWork' },
+  tests: { group: 'go', text: 'shortcuts.goTests' },
+  outbox: { group: 'go', text: 'shortcuts.goOutbox' },
   settings: { group: 'go', text: 'shortcuts.goSettings', caps: keysOf('everywhere', 'goSettings') },
   open: { group: 'here', text: 'shortcuts.open', caps: keysOf('grid', 'open') },
   back: { group: 'here', text: 'session.back', caps: keysOf('session', 'back') },

@@ -19,6 +19,8 @@ export const settingsSchema = z.strictObject({
   previewShown: z.boolean(),
   previewWidth: z.int().min(PREVIEW_WIDTHS.least).max(PREVIEW_WIDTHS.most),
   outlineWidth: z.int().min(OUTLINE_WIDTHS.least).max(OUTLINE_WIDTHS.most),
+  /** Whether the group of the sidebar with the screens that run the account is unfolded. */
+  managePlacesShown: z.boolean(),
   /** Whether single-key shortcuts work wherever the focus is, and not only in the list or video. */
   singleKeys: z.boolean(),
   /** 1 is the speed of the recording. */

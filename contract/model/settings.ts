@@ -27,6 +27,7 @@ export const DEFAULT_SETTINGS: Settings = {
   previewShown: true,
   previewWidth: 343,
   outlineWidth: 248,
+  managePlacesShown: false,
   singleKeys: true,
   videoSpeed: 1,
   videoVolume: 1,

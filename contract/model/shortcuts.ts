@@ -88,6 +88,11 @@ export const SHORTCUT_TABLE = {
     { action: 'open', keys: ['Enter'], names: [], focused: ['Enter'] },
     { action: 'rowMenu', keys: ['Shift', 'F10'], names: [], focused: ['Shift+F10', 'ContextMenu'] },
   ],
+  tests: [
+    { action: 'newTest', keys: ['N'], names: ['n'] },
+    { action: 'search', keys: ['/'], names: ['/'] },
+  ],
+  outbox: [{ action: 'sendAll', keys: ['mod', 'Enter'], names: ['mod+Enter'] }],
   settings: [{ action: 'searchSettings', keys: ['mod', 'F'], names: ['mod+f'] }],
   file: [
     { action: 'findInFile', keys: ['mod', 'F'], names: [], focused: ['mod+f'] },

@@ -10,6 +10,7 @@ import { enExports } from './en-exports.ts'
 import { enHistory } from './en-history.ts'
 import { enImports } from './en-imports.ts'
 import { enInsight } from './en-insight.ts'
+import { enManage } from './en-manage.ts'
 import { enMedia } from './en-media.ts'
 import { enMenu } from './en-menu.ts'
 import { enNotes } from './en-notes.ts'
@@ -40,6 +41,7 @@ export const enLater = {
   ...enHistory,
   ...enImports,
   ...enInsight,
+  ...enManage,
   ...enMedia,
   ...enMenu,
   ...enNotes,

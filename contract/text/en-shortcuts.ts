@@ -69,6 +69,18 @@ export const enShortcuts = {
     goWork: 'Go to what I did today',
     goDownloads: 'Go to downloads',
 
+    /** Headings in the list of shortcuts: screens that run an account of the service. Nouns. */
+    tests: 'Tests',
+    outbox: 'Outbox',
+
+    /** In the list of shortcuts: what keys do on screens that run an account of the service. Short phrases. */
+    newTest: 'New test',
+    sendAll: 'Send all',
+
+    /** Commands in the palette and in menus. */
+    goTests: 'Go to tests',
+    goOutbox: 'Go to outbox',
+
     /** Heading in the list of shortcuts: the screen of downloads. A noun. */
     downloads: 'Downloads',
 

@@ -6,6 +6,7 @@ import { addConnectCommand } from './commands/connect.ts'
 import { addConnectionsCommand } from './commands/connections.ts'
 import { addDownloadCommand } from './commands/download.ts'
 import { addExportCommand } from './commands/export.ts'
+import { addOutboxCommand } from './commands/outbox.ts'
 import { addReportCommand } from './commands/report.ts'
 import { addRestoreCommand } from './commands/restore.ts'
 import { addReviewImportCommands } from './commands/reviews-import.ts'
@@ -13,6 +14,7 @@ import { addReviewsCommand } from './commands/reviews.ts'
 import { addRubricsCommand } from './commands/rubrics.ts'
 import { addSessionsCommand } from './commands/sessions.ts'
 import { addSyncCommand } from './commands/sync.ts'
+import { addTestCommands } from './commands/tests.ts'
 import { addVerifyCommand } from './commands/verify.ts'
 import type { GlobalOptions } from './context.ts'
 import { EXIT, EXIT_CODES_HELP, exitCodeOf, type ExitCode } from './exit-codes.ts'
@@ -78,6 +80,8 @@ function createProgram(environment: CliEnvironment): Command {
   addSessionsCommand(program, run)
   addReportCommand(program, run)
   addDownloadCommand(program, run)
+  addTestCommands(program, run)
+  addOutboxCommand(program, run)
   addExportCommand(program, run)
   addReviewImportCommands(addReviewsCommand(program, run), run)
   addRubricsCommand(program, run)

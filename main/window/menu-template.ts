@@ -145,6 +145,8 @@ export function menuTemplate(actions: MenuActions): MenuItemConstructorOptions[]
       'downloads',
       'insight',
       'work',
+      'tests',
+      'outbox',
       ...(isMac ? [] : (['settings'] as const)),
       '-',
       'open',

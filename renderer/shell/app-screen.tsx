@@ -18,6 +18,7 @@ import {
   DownloadsScreen,
   InsightRoute,
   LockScreen,
+  ManageRoute,
   QueueRoute,
   RubricsScreen,
   SessionRoute,
@@ -93,6 +94,7 @@ export function AppScreen(props: AppScreenProps) {
     case 'review':
     case 'downloads':
     case 'insight':
+    case 'manage':
       return connection ? (
         <ConnectionScreen {...props} route={route} connection={connection} />
       ) : (
@@ -107,7 +109,7 @@ export function AppScreen(props: AppScreenProps) {
 
 type OfConnection = Extract<
   Route,
-  { readonly kind: 'rubrics' | 'sessions' | 'session' | 'review' | 'downloads' | 'insight' }
+  { readonly kind: 'rubrics' | 'sessions' | 'session' | 'review' | 'downloads' | 'insight' | 'manage' }
 >
 
 type ConnectionScreenProps = AppScreenProps & { readonly route: OfConnection; readonly connection: Connection }
@@ -182,6 +184,8 @@ function ConnectionScreen({ route, connection, sync, onNavigate, onOpen }: Conne
           onExport={(resultSet) => onOpen({ kind: 'exportShown', connectionId: id, resultSet })}
         />
       )
+    case 'manage':
+      return <ManageRoute connection={connection} screen={route.screen} onNavigate={onNavigate} />
     default:
       return assertNever(route)
   }

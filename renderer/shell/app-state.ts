@@ -64,6 +64,7 @@ export function showsStored(route: Route): boolean {
     route.kind === 'review' ||
     route.kind === 'downloads' ||
     route.kind === 'insight' ||
+    route.kind === 'manage' ||
     route.kind === 'rubrics'
   )
 }

@@ -51,6 +51,7 @@ export const ExportDialog = later('ExportDialog')
 export const ImportDialog = later('ImportDialog')
 export const InsightRoute = later('InsightRoute')
 export const LockScreen = later('LockScreen')
+export const ManageRoute = later('ManageRoute')
 export const Palette = later('Palette')
 export const QueueRoute = later('QueueRoute')
 export const RejectedDialog = later('RejectedDialog')
@@ -75,6 +76,7 @@ function onceLoaded<N extends keyof Screens>(name: N): ComponentType<PropsOf<Scr
   }
 }
 
+export const ManagePlaces = onceLoaded('ManagePlaces')
 export const UpdateMark = onceLoaded('UpdateMark')
 /** Shows nothing by itself. */
 export const CrashNotices = onceLoaded('CrashNotices')

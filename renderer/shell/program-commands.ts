@@ -17,7 +17,7 @@ import { SETTINGS_SECTIONS } from '../features/settings/section-ids.ts'
 import { openNewWindow } from './app-actions.ts'
 import type { OpenDialog } from './app-dialogs.tsx'
 import { canGoBack, canGoForward, goBack, goForward } from './history.ts'
-import { paths, type Route } from './routes.ts'
+import { MANAGE_SCREENS, paths, type Route } from './routes.ts'
 import { openListOf, sessionsListOf } from './sessions-lists.ts'
 import { showSidebar } from './sidebar/show-sidebar.ts'
 
@@ -152,6 +152,7 @@ function commandsOf(t: TFunction, { id }: Connection, options: ProgramCommandsOp
     command(t, 'importScores', () => onOpen({ kind: 'importScores', connectionId: id })),
     command(t, 'insight', () => onNavigate(paths.insight(id))),
     command(t, 'work', () => onNavigate(paths.work(id))),
+    ...MANAGE_SCREENS.map((screen) => command(t, screen, () => onNavigate(paths.manage(id, screen)))),
     command(t, 'startReviewing', () => onOpen({ kind: 'startReviewing', connectionId: id })),
   ]
 }

@@ -3,6 +3,10 @@ import type { RubricId } from '../../contract/model/rubric.ts'
 import type { InsightView } from '../features/insight/insight-head.tsx'
 import { SETTINGS_SECTIONS, type SettingsSection } from '../features/settings/section-ids.ts'
 
+/** The screens of Manage, in the order of the sidebar. */
+export const MANAGE_SCREENS = ['tests', 'outbox'] as const
+export type ManageScreen = (typeof MANAGE_SCREENS)[number]
+
 /** The routes of the app. */
 export type Route =
   | { readonly kind: 'home' }
@@ -22,6 +26,8 @@ export type Route =
   | { readonly kind: 'downloads'; readonly connectionId: ConnectionId }
   /** What the reviews of a connection add up to, or what was done on a day. */
   | { readonly kind: 'insight'; readonly connectionId: ConnectionId; readonly view: InsightView }
+  /** What runs the account of a connection. */
+  | { readonly kind: 'manage'; readonly connectionId: ConnectionId; readonly screen: ManageScreen }
   | { readonly kind: 'unknown' }
 
 /** Parses the percent-encoded fragment of the address. */
@@ -41,6 +47,11 @@ export function parseRoute(path: string): Route {
   }
   const downloads = /^\/c\/([0-9a-z-]{1,64})\/downloads$/.exec(path)
   if (downloads?.[1]) return { kind: 'downloads', connectionId: downloads[1] as ConnectionId }
+  const manage = /^\/c\/([0-9a-z-]{1,64})\/manage\/(.*)$/.exec(path)
+  if (manage?.[1]) {
+    const screen = MANAGE_SCREENS.find((one) => one === manage[2])
+    return screen ? { kind: 'manage', connectionId: manage[1] as ConnectionId, screen } : { kind: 'unknown' }
+  }
   const match = /^\/c\/([0-9a-z-]{1,64})(?:(\/edit)|\/(s|q)\/(.*))?$/.exec(path)
   if (!match?.[1]) return { kind: 'unknown' }
   const connectionId = match[1] as ConnectionId
@@ -65,6 +76,7 @@ export const paths = {
   downloads: (connectionId: ConnectionId) => `/c/${connectionId}/downloads`,
   insight: (connectionId: ConnectionId) => `/c/${connectionId}/insight`,
   work: (connectionId: ConnectionId) => `/c/${connectionId}/insight/work`,
+  manage: (connectionId: ConnectionId, screen: ManageScreen) => `/c/${connectionId}/manage/${screen}`,
   edit: (connectionId: ConnectionId) => `/c/${connectionId}/edit`,
   session: (connectionId: ConnectionId, key: SessionKey) => `/c/${connectionId}/s/${formatSessionKey(key)}`,
   review: (connectionId: ConnectionId, key: SessionKey | null = null) =>

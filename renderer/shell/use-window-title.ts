@@ -47,9 +47,13 @@ export function useWindowTitle({ route, connection, status, says = 'app' }: Titl
       }
       case 'downloads':
       case 'insight':
+      case 'manage':
         return says === 'app' || connection === null
           ? t('app.name')
-          : t('app.titleOf', { place: t(`app.${route.kind}`), connection: connection.name })
+          : t('app.titleOf', {
+              place: route.kind === 'manage' ? t(`manage.${route.screen}`) : t(`app.${route.kind}`),
+              connection: connection.name,
+            })
       case 'rubrics':
         return says === 'app' ? t('app.name') : t('app.titleOfPlace', { place: t('app.rubrics') })
       case 'settings':

@@ -109,6 +109,8 @@ export function createFakeDesk(rows: readonly SessionRow[] = [], overrides: Hand
     'updates.status': () => null,
     'reviewer.get': () => NOBODY,
     'connections.list': () => [],
+    'outbox.count': () => ({ staged: 0, unknown: 0 }),
+    'outbox.status': () => null,
     'sessions.open': ({ firstRows = 0 }) => {
       lastResultSet += 1
       resultSets.set(lastResultSet, fake.rows)

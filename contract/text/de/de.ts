@@ -19,6 +19,7 @@ import { deImports } from './imports.ts'
 import { deInsight } from './insight.ts'
 import { deListDownloads } from './list-downloads.ts'
 import { deListReviews } from './list-reviews.ts'
+import { deManage } from './manage.ts'
 import { deMedia } from './media.ts'
 import { deMenu } from './menu.ts'
 import { deNotes } from './notes.ts'
@@ -61,6 +62,7 @@ export const de: German<typeof en> = {
   ...deInsight,
   ...deListDownloads,
   ...deListReviews,
+  ...deManage,
   ...deMedia,
   ...deMenu,
   ...deNotes,

@@ -19,6 +19,7 @@ import { esImports } from './imports.ts'
 import { esInsight } from './insight.ts'
 import { esListDownloads } from './list-downloads.ts'
 import { esListReviews } from './list-reviews.ts'
+import { esManage } from './manage.ts'
 import { esMedia } from './media.ts'
 import { esMenu } from './menu.ts'
 import { esNotes } from './notes.ts'
@@ -60,6 +61,7 @@ export const es: Spanish<typeof en> = {
   ...esInsight,
   ...esListDownloads,
   ...esListReviews,
+  ...esManage,
   ...esMedia,
   ...esMenu,
   ...esNotes,

@@ -19,6 +19,7 @@ import { frImports } from './imports.ts'
 import { frInsight } from './insight.ts'
 import { frListDownloads } from './list-downloads.ts'
 import { frListReviews } from './list-reviews.ts'
+import { frManage } from './manage.ts'
 import { frMedia } from './media.ts'
 import { frMenu } from './menu.ts'
 import { frNotes } from './notes.ts'
@@ -61,6 +62,7 @@ export const fr: French<typeof en> = {
   ...frInsight,
   ...frListDownloads,
   ...frListReviews,
+  ...frManage,
   ...frMedia,
   ...frMenu,
   ...frNotes,

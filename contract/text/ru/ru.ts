@@ -19,6 +19,7 @@ import { ruImports } from './imports.ts'
 import { ruInsight } from './insight.ts'
 import { ruListDownloads } from './list-downloads.ts'
 import { ruListReviews } from './list-reviews.ts'
+import { ruManage } from './manage.ts'
 import { ruMedia } from './media.ts'
 import { ruMenu } from './menu.ts'
 import { ruNotes } from './notes.ts'
@@ -61,6 +62,7 @@ export const ru: Russian<typeof en> = {
   ...ruInsight,
   ...ruListDownloads,
   ...ruListReviews,
+  ...ruManage,
   ...ruMedia,
   ...ruMenu,
   ...ruNotes,

@@ -3,13 +3,16 @@ import { useTranslation } from 'react-i18next'
 import type { DownloadsStatus } from '../../../contract/model/downloads.ts'
 import { formatSessionKey, type ConnectionId } from '../../../contract/model/ids.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { useRowScroll } from '../../ui/use-row-scroll.ts'
 import { DownloadRow, rowElementId, type OnAct } from './tree-row.tsx'
 import type { TreeRow } from './tree-rows.ts'
 import { useTreeKeys, type MenuPlace } from './use-tree-keys.ts'
-import { ROW_HEIGHT, useTreeScroll } from './use-tree-scroll.ts'
 import styles from './stack-tree.module.css'
 
 export const TREE_ID = 'downloads-tree'
+/** Of the rows and of the sticky heads, in pixels. */
+const ROW_HEIGHT = 36
+const HEADER_HEIGHT = 32
 
 type Props = {
   readonly connectionId: ConnectionId
@@ -29,7 +32,7 @@ type Props = {
  */
 export function StackTree({ connectionId, rows, focused, running, isReading, onAct, onMenu }: Props) {
   const { t } = useTranslation()
-  const { scroller, geometry, range, onScroll, reveal } = useTreeScroll(rows.length)
+  const { scroller, geometry, range, onScroll, reveal } = useRowScroll(rows.length, ROW_HEIGHT, HEADER_HEIGHT)
   const runningOf = useMemo(() => new Map(running.map((one) => [formatSessionKey(one.key), one])), [running])
   const indexes = Array.from({ length: Math.max(0, range.end - range.first) }, (_, at) => range.first + at)
   const isAway = focused >= 0 && (focused < range.first || focused >= range.end)

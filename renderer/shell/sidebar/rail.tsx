@@ -1,4 +1,5 @@
 import { PanelLeftOpen } from 'lucide-react'
+import { Fragment } from 'react'
 import { Button } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { commandLine } from '../../../contract/model/commands.ts'
@@ -6,7 +7,8 @@ import { SyncLight } from '../../features/offline/sync-light.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { hintBeside } from '../../ui/hint-layer.tsx'
 import { keysHere, modKey } from '../../ui/mod-key.ts'
-import { UpdateMark } from '../later-screens.tsx'
+import { isLocked } from '../app-state.ts'
+import { ManagePlaces, UpdateMark } from '../later-screens.tsx'
 import { ConnectionMenu } from './connection-menu.tsx'
 import { placesOf } from './places.ts'
 import { SIDEBAR_ID } from './show-sidebar.ts'
@@ -25,17 +27,21 @@ export function Rail(props: SidebarProps) {
       <ConnectionMenu {...props} trigger={{ className: styles.railConnection ?? '', ...hintBeside(connection.name) }} />
       <nav aria-label={t('app.navigation')} className={styles.railPlaces}>
         {placesOf(t, route, connection.id).map(({ id, href, isCurrent, icon: Icon, label }) => (
-          <a
-            key={id}
-            href={href}
-            aria-current={isCurrent ? 'page' : undefined}
-            className={classNames(styles.railItem, isCurrent && styles.current)}
-            {...hintBeside(label)}
-          >
-            <Icon size={18} aria-hidden="true" />
-            <span className="visually-hidden">{label}</span>
-            {id === 'settings' ? <UpdateMark className={styles.railMark} /> : null}
-          </a>
+          <Fragment key={id}>
+            {id === 'settings' && !isLocked(connection) ? (
+              <ManagePlaces route={route} connectionId={connection.id} isRail />
+            ) : null}
+            <a
+              href={href}
+              aria-current={isCurrent ? 'page' : undefined}
+              className={classNames(styles.railItem, isCurrent && styles.current)}
+              {...hintBeside(label)}
+            >
+              <Icon size={18} aria-hidden="true" />
+              <span className="visually-hidden">{label}</span>
+              {id === 'settings' ? <UpdateMark className={styles.railMark} /> : null}
+            </a>
+          </Fragment>
         ))}
       </nav>
       <Button

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronsUpDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Connection } from '../../../contract/model/connection.ts'
 import type { SyncStatus } from '../../../contract/model/sync.ts'
@@ -10,7 +10,7 @@ import { useWorkOffline } from '../../common/work-offline.ts'
 import { SyncStatusBlock } from '../../features/offline/sync-status.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { isLocked, showsStored } from '../app-state.ts'
-import { UpdateMark } from '../later-screens.tsx'
+import { ManagePlaces, UpdateMark } from '../later-screens.tsx'
 import type { Route } from '../routes.ts'
 import { sessionsListOf } from '../sessions-lists.ts'
 import { useListTotal } from '../use-list-total.ts'
@@ -58,7 +58,12 @@ export function SidebarContent({ onPlace, children, ...props }: ContentProps) {
       </ConnectionMenu>
       <nav aria-label={t('app.navigation')} className={styles.places}>
         {placesOf(t, route, connection.id).map((place) => (
-          <PlaceLink key={place.id} place={place} side={counts[place.id]} onPlace={onPlace} />
+          <Fragment key={place.id}>
+            {place.id === 'settings' && !isLocked(connection) ? (
+              <ManagePlaces route={route} connectionId={connection.id} onPlace={onPlace} />
+            ) : null}
+            <PlaceLink place={place} side={counts[place.id]} onPlace={onPlace} />
+          </Fragment>
         ))}
       </nav>
       {children}

@@ -1,13 +1,10 @@
 import { useCallback, useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { revealRow, rowRange, scrollGeometry, type ScrollGeometry } from '../../ui/scaled-scroll.ts'
+import { revealRow, rowRange, scrollGeometry, type ScrollGeometry } from './scaled-scroll.ts'
 
-export const ROW_HEIGHT = 36
-/** Height of the sticky heads in pixels, which cover the rows. */
-const HEADER_HEIGHT = 32
 /** Rows rendered on either side of the view, since the browser scrolls before new rows are rendered. */
 const OVERSCAN = 8
 
-type TreeScroll = {
+type RowScroll = {
   readonly scroller: RefObject<HTMLDivElement | null>
   readonly geometry: ScrollGeometry
   /** Rows to render; `end` is exclusive. */
@@ -17,12 +14,15 @@ type TreeScroll = {
   readonly reveal: (index: number) => void
 }
 
-/** Renders only the rows of a table that are in view. */
-export function useTreeScroll(rows: number): TreeScroll {
+/**
+ * Which rows of a table are in view, so that only these are rendered. Heights are in pixels; the sticky heads cover the
+ * rows below them.
+ */
+export function useRowScroll(rows: number, rowHeight: number, headerHeight: number): RowScroll {
   const scroller = useRef<HTMLDivElement>(null)
   const [view, setView] = useState({ top: 0, height: 600 })
   // The whole list is laid out, which Chromium does up to 33 million pixels: that is 900,000 rows.
-  const geometry = scrollGeometry(rows, ROW_HEIGHT, view.height)
+  const geometry = scrollGeometry(rows, rowHeight, view.height)
 
   const onScroll = useCallback(() => {
     const element = scroller.current
@@ -33,14 +33,14 @@ export function useTreeScroll(rows: number): TreeScroll {
     const element = scroller.current
     if (!element) return
     const measure = () => {
-      const height = Math.max(ROW_HEIGHT, element.clientHeight - HEADER_HEIGHT)
+      const height = Math.max(rowHeight, element.clientHeight - headerHeight)
       setView((before) => (before.height === height ? before : { ...before, height }))
     }
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [])
+  }, [rowHeight, headerHeight])
 
   function reveal(index: number): void {
     const element = scroller.current

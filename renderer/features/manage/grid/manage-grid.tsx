@@ -1,0 +1,150 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { shortcutName } from '../../../common/shortcuts/use-shortcuts.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { pageRows } from '../../../ui/scaled-scroll.ts'
+import { useRowScroll } from '../../../ui/use-row-scroll.ts'
+import styles from './manage-grid.module.css'
+
+const ROW_HEIGHT = 36
+/** Of the sticky heads, which cover the rows. */
+const HEADER_HEIGHT = 32
+
+export type ManageColumn = {
+  readonly id: string
+  readonly title: string
+  /** As in `grid-template-columns`. */
+  readonly width: string
+  /** Numbers stand at the end of their column. */
+  readonly isNumber?: boolean
+}
+
+type ManageGridProps = {
+  readonly id: string
+  readonly label: string
+  readonly columns: readonly ManageColumn[]
+  readonly count: number
+  /** Index of the cursor's row; -1 for none. */
+  readonly focused: number
+  readonly isReading?: boolean
+  readonly onFocus: (index: number) => void
+  /** What the named keys do at the cursor's row, as in `shortcutName`. */
+  readonly keys?: Readonly<Record<string, (index: number) => void>>
+  /** The cells of a row, one for each column. */
+  readonly cells: (index: number) => readonly ReactNode[]
+}
+
+/**
+ * A table of Manage that renders only the rows in view. The grid has the focus, and its rows have the cursor, as the list
+ * of sessions has it.
+ */
+export function ManageGrid(props: ManageGridProps) {
+  const { id, label, columns, count, focused, isReading = false, onFocus, keys = {}, cells } = props
+  const { scroller, geometry, range, onScroll, reveal } = useRowScroll(count, ROW_HEIGHT, HEADER_HEIGHT)
+  const template = { gridTemplateColumns: columns.map(({ width }) => width).join(' ') }
+  const indexes = Array.from({ length: Math.max(0, range.end - range.first) }, (_, at) => range.first + at)
+  const isAway = focused >= 0 && focused < count && (focused < range.first || focused >= range.end)
+
+  function goTo(index: number): void {
+    const at = Math.min(Math.max(0, index), count - 1)
+    if (at < 0) return
+    reveal(at)
+    onFocus(at)
+  }
+
+  function placeOf(name: string): number | null {
+    const page = pageRows(geometry)
+    const places: Readonly<Record<string, number>> = {
+      ...{ ArrowDown: focused + 1, j: focused + 1, ArrowUp: focused - 1, k: focused - 1 },
+      ...{ PageDown: focused + page, PageUp: focused - page, Home: 0, End: count - 1 },
+    }
+    return places[name] ?? null
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    const name = shortcutName(event)
+    // A button of a row handles its own keys.
+    if (event.target !== event.currentTarget || name === null) return
+    const place = placeOf(name)
+    const act = keys[name]
+    if (place === null && (act === undefined || focused < 0)) return
+    event.preventDefault()
+    if (place !== null) goTo(place)
+    else act?.(focused)
+  }
+
+  const rowOf = (index: number, away: boolean) => (
+    // The grid handles the keyboard for its rows, which it refers to by aria-activedescendant.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      key={index}
+      role="row"
+      id={rowId(id, index)}
+      aria-rowindex={index + 2}
+      aria-selected={index === focused}
+      className={classNames(styles.row, styles.columns, index === focused && styles.focused, away && styles.away)}
+      style={{ ...template, transform: `translateY(${index * ROW_HEIGHT}px)` }}
+      onClick={() => onFocus(index)}
+    >
+      {cells(index).map((cell, at) => (
+        <div
+          key={columns[at]!.id}
+          role="gridcell"
+          aria-colindex={at + 1}
+          className={classNames(styles.cell, columns[at]!.isNumber === true && styles.number)}
+        >
+          {cell}
+        </div>
+      ))}
+    </div>
+  )
+
+  return (
+    <div
+      ref={scroller}
+      role="grid"
+      tabIndex={0}
+      id={id}
+      data-region=""
+      aria-label={label}
+      aria-rowcount={count + 1}
+      aria-colcount={columns.length}
+      aria-busy={isReading}
+      aria-activedescendant={focused < 0 || focused >= count ? undefined : rowId(id, focused)}
+      className={styles.grid}
+      onScroll={onScroll}
+      onKeyDown={onKeyDown}
+      onFocus={(event) => {
+        if (event.target === event.currentTarget && focused < 0 && count > 0) onFocus(0)
+      }}
+    >
+      <Heads columns={columns} template={template} />
+      <div role="rowgroup" className={styles.body} style={{ height: geometry.physicalHeight }}>
+        {isAway ? rowOf(focused, true) : null}
+        {indexes.map((index) => rowOf(index, false))}
+      </div>
+    </div>
+  )
+}
+
+type HeadsProps = Pick<ManageGridProps, 'columns'> & { readonly template: { readonly gridTemplateColumns: string } }
+
+function Heads({ columns, template }: HeadsProps) {
+  return (
+    <div role="rowgroup">
+      <div role="row" aria-rowindex={1} className={classNames(styles.head, styles.columns)} style={template}>
+        {columns.map(({ id, title, isNumber = false }, at) => (
+          <div
+            key={id}
+            role="columnheader"
+            aria-colindex={at + 1}
+            className={classNames(styles.cell, isNumber && styles.number)}
+          >
+            {title}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const rowId = (grid: string, index: number) => `${grid}-row-${index}`

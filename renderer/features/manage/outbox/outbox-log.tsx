@@ -1,0 +1,83 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ConnectionId } from '../../../../contract/model/ids.ts'
+import type { AuditEntry, AuditEvent } from '../../../../contract/model/outbox.ts'
+import { formatLongInstant } from '../../../../contract/text/format.ts'
+import { desk } from '../../../bridge/desk.ts'
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ManageGrid } from '../grid/manage-grid.tsx'
+import { LOG_PAGE } from '../manage-queries.ts'
+import { answerText } from './outbox-texts.ts'
+import styles from '../manage.module.css'
+
+const TONES: Readonly<Partial<Record<AuditEvent, BadgeTone>>> = {
+  answered: 'ok',
+  confirmed: 'ok',
+  refused: 'bad',
+  unknown: 'warn',
+}
+
+/** Everything that was staged, sent and decided, the latest first. */
+export function OutboxLog({ connectionId }: { readonly connectionId: ConnectionId }) {
+  const { t } = useTranslation()
+  const [focused, setFocused] = useState(0)
+  const { data, fetchNextPage, hasNextPage, isFetching } = useInfiniteQuery({
+    queryKey: ['outbox', connectionId, 'log'],
+    queryFn: ({ pageParam }) => desk.outbox.log({ connectionId, before: pageParam, limit: LOG_PAGE, change: null }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page: readonly AuditEntry[]) => (page.length < LOG_PAGE ? undefined : page.at(-1)?.id),
+  })
+  const entries = data?.pages.flat() ?? []
+  if (data !== undefined && entries.length === 0) {
+    return (
+      <EmptyState title={t('outbox.emptyTitle')}>
+        <p>{t('outbox.logEmpty')}</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <div className={styles.whole}>
+      <ManageGrid
+        id="outbox-log"
+        label={t('outbox.logTable')}
+        columns={[
+          { id: 'time', title: t('outbox.time'), width: '176px' },
+          { id: 'event', title: t('outbox.event'), width: '128px' },
+          { id: 'change', title: t('outbox.change'), width: 'minmax(220px, 1fr)' },
+          { id: 'answer', title: t('outbox.answer'), width: 'minmax(180px, 1fr)' },
+          { id: 'by', title: t('outbox.by'), width: '128px' },
+        ]}
+        count={entries.length}
+        focused={focused}
+        isReading={isFetching}
+        onFocus={setFocused}
+        cells={(index) => {
+          const entry = entries[index]!
+          return [
+            <span className={styles.quiet}>{formatLongInstant(entry.at)}</span>,
+            <Badge tone={TONES[entry.event] ?? 'neutral'}>{t(`outbox.events.${entry.event}`)}</Badge>,
+            <>
+              {t(`outbox.kinds.${entry.kind}`)}
+              <span className={styles.side}>
+                <bdi>{entry.name}</bdi>
+                {entry.batch === null ? null : ` · ${t('outbox.batch', { number: entry.batch })}`}
+              </span>
+            </>,
+            <span className={styles.quiet}>{answerText(t, entry)}</span>,
+            <bdi className={styles.quiet}>{entry.by}</bdi>,
+          ]
+        }}
+      />
+      {hasNextPage ? (
+        <div className={styles.bar}>
+          <Button size="small" isDisabled={isFetching} onPress={() => void fetchNextPage()}>
+            {t('outbox.logMore')}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}

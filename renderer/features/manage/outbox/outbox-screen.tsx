@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { Send } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ConnectionId } from '../../../../contract/model/ids.ts'
+import type { ChangeId, OutboxChange } from '../../../../contract/model/outbox.ts'
+import { describeError } from '../../../common/i18n/describe-failure.ts'
+import { useShortcuts } from '../../../common/shortcuts/use-shortcuts.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FilterTabs } from '../filter-tabs.tsx'
+import { ManageFoot } from '../manage-foot.tsx'
+import { manageQueries } from '../manage-queries.ts'
+import { ChangePane } from './change-pane.tsx'
+import { isShownBy, OUTBOX_FILTERS, type OutboxFilter } from './change-state.ts'
+import { ChangeTable } from './change-table.tsx'
+import { OutboxHead } from './outbox-head.tsx'
+import { OutboxLog } from './outbox-log.tsx'
+import { useOutboxActions, useSendingProgress } from './use-outbox-actions.ts'
+import styles from '../manage.module.css'
+
+type Shown = OutboxFilter | 'log'
+
+/** What waits to be sent to the service and what was sent, with the log of all of it. */
+export function OutboxScreen({ connectionId }: { readonly connectionId: ConnectionId }) {
+  const { t } = useTranslation()
+  const { data: changes, error, refetch } = useQuery(manageQueries.outbox(connectionId))
+  const actions = useOutboxActions(connectionId)
+  const [shown, setShown] = useState<Shown>('all')
+  useSendingProgress(connectionId)
+  const sendAll = () => void actions.send(null)
+  useShortcuts('outbox', { 'mod+Enter': sendAll })
+  const tabs = [
+    ...OUTBOX_FILTERS.map((id) => ({
+      id,
+      label: t(`outbox.filters.${id}`),
+      count: changes?.filter((change) => isShownBy(id, change)).length ?? null,
+    })),
+    { id: 'log' as const, label: t('outbox.filters.log'), count: null },
+  ]
+  return (
+    <main className={styles.screen} id="content">
+      <OutboxHead connectionId={connectionId} actions={actions} onSendAll={sendAll} />
+      <div className={styles.bar} data-region="">
+        <FilterTabs<Shown> label={t('manage.outbox')} tabs={tabs} shown={shown} onShow={setShown} />
+      </div>
+      {shown === 'log' ? (
+        <OutboxLog connectionId={connectionId} />
+      ) : error !== null ? (
+        <EmptyState
+          title={t('manage.failed')}
+          actions={<Button onPress={() => void refetch()}>{t('app.retry')}</Button>}
+        >
+          {describeError(t, error).happened} {describeError(t, error).todo}
+        </EmptyState>
+      ) : changes === undefined ? (
+        <div className={styles.whole} aria-busy="true" />
+      ) : changes.length === 0 ? (
+        <EmptyState icon={<Send size={22} />} title={t('outbox.emptyTitle')}>
+          <p>{t('outbox.emptyText')}</p>
+        </EmptyState>
+      ) : (
+        <Changes
+          key={shown}
+          connectionId={connectionId}
+          changes={changes.filter((change) => isShownBy(shown, change))}
+          actions={actions}
+        />
+      )}
+      <ManageFoot />
+    </main>
+  )
+}
+
+type ChangesProps = {
+  readonly connectionId: ConnectionId
+  readonly changes: readonly OutboxChange[]
+  readonly actions: ReturnType<typeof useOutboxActions>
+}
+
+/** The table, and beside it the change at the cursor. The cursor stays at its change when others come or go. */
+function Changes({ connectionId, changes, actions }: ChangesProps) {
+  const { t } = useTranslation()
+  const [chosen, setChosen] = useState<ChangeId | null>(null)
+  const focused = Math.max(
+    0,
+    changes.findIndex(({ id }) => id === chosen),
+  )
+  const current = changes[focused]
+  if (current === undefined) {
+    return (
+      <EmptyState title={t('outbox.emptyFilter')}>
+        <p>{t('outbox.emptyText')}</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <div className={styles.columns}>
+      <div className={styles.middle}>
+        <ChangeTable changes={changes} focused={focused} onFocus={(index) => setChosen(changes[index]?.id ?? null)} />
+      </div>
+      <ChangePane key={current.id} connectionId={connectionId} change={current} actions={actions} />
+    </div>
+  )
+}

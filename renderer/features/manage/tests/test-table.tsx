@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import type { Guid } from '../../../../contract/model/ids.ts'
+import { parseTimestamp } from '../../../../contract/model/instants.ts'
+import type { ServiceTest, TestStatus } from '../../../../contract/model/service-test.ts'
+import { formatNumber, formatShortInstant } from '../../../../contract/text/format.ts'
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import { useNow } from '../../../ui/use-now.ts'
+import { ManageGrid } from '../grid/manage-grid.tsx'
+import styles from '../manage.module.css'
+
+const TONES: Readonly<Record<TestStatus, BadgeTone>> = { active: 'ok', archive: 'neutral', deleted: 'bad' }
+
+type TestTableProps = {
+  readonly tests: readonly ServiceTest[]
+  /** Cached sessions of each test. */
+  readonly counts: ReadonlyMap<Guid, number>
+  readonly focused: number
+  readonly onFocus: (index: number) => void
+}
+
+/** Tests by title. */
+export function TestTable({ tests, counts, focused, onFocus }: TestTableProps) {
+  const { t } = useTranslation()
+  const now = useNow(60_000)
+  return (
+    <ManageGrid
+      id="tests-table"
+      label={t('tests.table')}
+      columns={[
+        { id: 'name', title: t('tests.name'), width: 'minmax(200px, 1fr)' },
+        { id: 'type', title: t('tests.type'), width: '84px' },
+        { id: 'status', title: t('tests.status'), width: '104px' },
+        { id: 'timeLimit', title: t('tests.timeLimit'), width: '96px', isNumber: true },
+        { id: 'sessions', title: t('tests.sessions'), width: '88px', isNumber: true },
+        { id: 'modified', title: t('tests.modified'), width: '116px', isNumber: true },
+      ]}
+      count={tests.length}
+      focused={focused}
+      onFocus={onFocus}
+      cells={(index) => {
+        const { testId, title, type, status, time, modified } = tests[index]!
+        return [
+          <bdi className={styles.name} title={title}>
+            {title}
+          </bdi>,
+          <span className={styles.quiet}>{t(`tests.types.${type}`)}</span>,
+          <Badge tone={TONES[status]}>{t(`tests.statuses.${status}`)}</Badge>,
+          <span className={styles.quiet}>{time ?? t('sessions.noValue')}</span>,
+          formatNumber(counts.get(testId) ?? 0),
+          <span className={styles.quiet}>{formatShortInstant(parseTimestamp(modified) ?? 0, now)}</span>,
+        ]
+      }}
+    />
+  )
+}

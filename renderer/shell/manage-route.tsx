@@ -1,0 +1,37 @@
+import type { Connection } from '../../contract/model/connection.ts'
+import { assertNever } from '../../contract/model/errors.ts'
+import { OutboxScreen } from '../features/manage/outbox/outbox-screen.tsx'
+import { TestsScreen } from '../features/manage/tests/tests-screen.tsx'
+import { filterOfView } from '../features/sessions/filters/session-filter.ts'
+import { paths, type ManageScreen } from './routes.ts'
+import { sessionsListOf } from './sessions-lists.ts'
+
+type ManageRouteProps = {
+  readonly connection: Connection
+  readonly screen: ManageScreen
+  readonly onNavigate: (path: string) => void
+}
+
+/** The screens of Manage, which lead to the list of sessions and to each other. */
+export function ManageRoute({ connection, screen, onNavigate }: ManageRouteProps) {
+  const { id, appUrl } = connection
+  switch (screen) {
+    case 'tests':
+      return (
+        <TestsScreen
+          key={id}
+          connectionId={id}
+          hasAppUrl={appUrl !== ''}
+          onSessions={(testId) => {
+            onNavigate(paths.sessions(id))
+            sessionsListOf(id).setFilter({ ...filterOfView('all'), testIds: [testId] }, null)
+          }}
+          onOutbox={() => onNavigate(paths.manage(id, 'outbox'))}
+        />
+      )
+    case 'outbox':
+      return <OutboxScreen key={id} connectionId={id} />
+    default:
+      return assertNever(screen)
+  }
+}
