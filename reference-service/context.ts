@@ -4,6 +4,7 @@ import type { ContinuationTokens } from './continuation-tokens.ts'
 import type { World } from './data/world.ts'
 import type { Faults } from './faults.ts'
 import type { MediaLibrary } from './media/library.ts'
+import type { Registrations } from './store/registrations.ts'
 
 /** The state that endpoints share. */
 export type Service = {
@@ -11,6 +12,7 @@ export type Service = {
   readonly tokens: ContinuationTokens
   readonly faults: Faults
   readonly media: MediaLibrary
+  readonly registrations: Registrations
   readonly pageSize: number
   /** Microseconds since the epoch; `null` if every start is allowed. */
   readonly earliestModifiedSince: number | null

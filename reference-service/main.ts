@@ -20,6 +20,7 @@ type Arguments = {
   readonly newPerTick?: number
   readonly evolve: number
   readonly photoShare: number
+  readonly store?: string
   readonly allowFaults: boolean
   readonly fault: readonly Fault[]
 }
@@ -47,6 +48,7 @@ const command = new Command('service')
   .option('--changes-per-tick <number>', 'sessions that change in a center each time', whole)
   .option('--new-per-tick <number>', 'sessions that appear in a center each time', whole)
   .option('--photo-share <fraction>', 'share of people with a photo, 0 to 1', Number, 0.12)
+  .option('--store <file>', 'SQLite file that keeps what callers change (default: in memory)')
   .option('--allow-faults', 'answer GET, POST and DELETE /__faults', false)
   .option('--fault <json>', 'switch a fault on, for instance \'{"kind":"status","status":503,"times":2}\'', fault, [])
 
@@ -78,9 +80,15 @@ function fault(text: string, before: readonly Fault[]): readonly Fault[] {
   return [...before, parsed.data]
 }
 
-const { account, evolve, fault: faults, ...rest } = command.parse().opts<Arguments>()
+const { account, evolve, fault: faults, store, ...rest } = command.parse().opts<Arguments>()
 try {
-  const service = await startService({ ...rest, accountId: account, evolveSeconds: evolve, faults })
+  const service = await startService({
+    ...rest,
+    accountId: account,
+    evolveSeconds: evolve,
+    faults,
+    ...(store === undefined ? {} : { storeFile: store }),
+  })
   console.log(JSON.stringify(factsOfService(service)))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void service.close())
 } catch (error) {

@@ -33,6 +33,8 @@ export type ServiceOptions = {
   /** Enables `POST /__faults` and `DELETE /__faults`, without a signature. */
   readonly allowFaults?: boolean
   readonly faults?: readonly Fault[]
+  /** SQLite file of what callers change; by default it is kept in memory and ends with the service. */
+  readonly storeFile?: string
   /** Folder of the sample media; found automatically by default. */
   readonly mediaFolder?: string
   /** Origin of another server with these files. By default the service serves them itself. */

@@ -16,6 +16,8 @@ import { createFaults, type Faults } from './faults.ts'
 import { findMediaFolder, openMediaLibrary } from './media/library.ts'
 import { DEFAULT_CENTERS, type ServiceOptions } from './options.ts'
 import { createRequestLog, type RequestLog } from './request-log.ts'
+import { createServiceStore } from './store/database.ts'
+import { createRegistrations, type Registrations } from './store/registrations.ts'
 
 /** What a client needs to connect; `npm run service` prints it and the worker posts it. */
 export type ServiceFacts = {
@@ -31,6 +33,7 @@ export type ServiceFacts = {
 export type RunningService = ServiceFacts & {
   readonly faults: Faults
   readonly requests: RequestLog
+  readonly registrations: Registrations
   /** Number of TCP connections that were opened to the service since it started. */
   connections(): number
   /** Number of sessions of a center now. */
@@ -56,6 +59,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
   const media = openMediaLibrary(options.mediaFolder ?? findMediaFolder())
   const faults = createFaults(options.faults ?? [])
   const requests = createRequestLog()
+  const store = createServiceStore(options.storeFile ?? null)
+  const registrations = createRegistrations(store)
   let origin = ''
   const world = createWorld({
     seed: options.seed ?? 7,
@@ -78,6 +83,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     tokens: createContinuationTokens(),
     faults,
     media,
+    registrations,
     pageSize: Math.min(options.pageSize ?? LIMITS.sessionsPerResponse, LIMITS.sessionsPerResponse),
     earliestModifiedSince: earliest(options.earliestModifiedSince),
     now: () => clock() + clockOffset,
@@ -116,6 +122,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     centers,
     faults,
     requests,
+    registrations,
     connections: () => connections,
     sessionCount: (center) => world.feed(center)?.total() ?? 0,
     items: function* (center) {
@@ -137,7 +144,10 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     close: () => {
       clearInterval(evolving)
       return new Promise<void>((resolve) => {
-        server.close(() => resolve())
+        server.close(() => {
+          store.close()
+          resolve()
+        })
         server.closeAllConnections()
       })
     },
