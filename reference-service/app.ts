@@ -7,6 +7,7 @@ import { addFaultSwitches } from './endpoints/fault-switches.ts'
 import { addMedia } from './endpoints/media.ts'
 import { addParticipants } from './endpoints/participants.ts'
 import { addPrograms } from './endpoints/programs.ts'
+import { addRegistrations } from './endpoints/registrations.ts'
 import { addSession } from './endpoints/session.ts'
 import { addSessions } from './endpoints/sessions.ts'
 import { addTests } from './endpoints/tests.ts'
@@ -49,9 +50,10 @@ export function createApp(service: Service, options: AppOptions): ServiceApp {
   addSessions(endpoints, service)
   addSession(endpoints, service)
   addParticipants(endpoints, service)
-  addTests(endpoints)
-  addPrograms(endpoints)
-  addEmployees(endpoints)
+  addRegistrations(endpoints, service)
+  addTests(endpoints, service)
+  addPrograms(endpoints, service)
+  addEmployees(endpoints, service)
   endpoints.notFound((call) => refuse(call, 404, 'no-such-endpoint', 'There is no such endpoint.'))
   app.route(options.prefix === '' ? '/' : options.prefix, endpoints)
   app.notFound((call) => refuse(call, 404, 'no-such-endpoint', 'There is no such endpoint.'))
@@ -97,6 +99,10 @@ async function spoilAfter({ faults }: Service, call: ServiceCall): Promise<Respo
   if (faults.take('truncate', path)) {
     const text = await call.res.text()
     return respoken(call, text.slice(0, Math.floor(text.length / 2)))
+  }
+  if (faults.take('lost-answer', path)) {
+    call.env.incoming.socket.destroy()
+    return RESPONSE_ALREADY_SENT
   }
   const cut = faults.take('cut', path)
   if (cut === null) return null

@@ -4,7 +4,13 @@ import type { ContinuationTokens } from './continuation-tokens.ts'
 import type { World } from './data/world.ts'
 import type { Faults } from './faults.ts'
 import type { MediaLibrary } from './media/library.ts'
+import type { Fields } from './rules/fields.ts'
+import type { Switches } from './rules/switches.ts'
+import type { ServiceStore } from './store/database.ts'
+import type { Employees } from './store/employees.ts'
+import type { Programs } from './store/programs.ts'
 import type { Registrations } from './store/registrations.ts'
+import type { CreatedTests } from './store/tests.ts'
 
 /** The state that endpoints share. */
 export type Service = {
@@ -12,13 +18,29 @@ export type Service = {
   readonly tokens: ContinuationTokens
   readonly faults: Faults
   readonly media: MediaLibrary
+  readonly store: ServiceStore
   readonly registrations: Registrations
+  readonly tests: CreatedTests
+  readonly employees: Employees
+  readonly programs: Programs
+  readonly switches: Switches
+  /** Parts of request bodies, as the switches want them. */
+  readonly fields: Fields
+  /** Bytes of a request's body at most. */
+  readonly maxBody: number
+  /** Employees in one `POST /v1/employees` at most. */
+  readonly maxEmployees: number
+  /** A GUID as this service writes it in answers. */
+  readonly shown: (guid: string) => string
   readonly pageSize: number
   /** Microseconds since the epoch; `null` if every start is allowed. */
   readonly earliestModifiedSince: number | null
   /** The service's clock in milliseconds since the epoch, including the error of the `clock` fault. */
   now(): number
 }
+
+/** Returns the items of a request that are acted on: all, or the first few if the `partial` fault is on. */
+export type Portion = <Item>(items: readonly Item[]) => readonly Item[]
 
 export type ServiceEnv = { Bindings: HttpBindings }
 export type ServiceApp = Hono<ServiceEnv>
@@ -34,7 +56,7 @@ export function answerJson(call: ServiceCall, text: string): Response {
 /** The document does not define the format of errors; this service sends a code and a sentence. */
 export function refuse(
   call: ServiceCall,
-  status: 400 | 403 | 404 | 500 | 501,
+  status: 400 | 403 | 404 | 413 | 500,
   code: string,
   message: string,
 ): Response {

@@ -33,6 +33,10 @@ export const faultSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('reset'), ...scope }),
   z.strictObject({ kind: z.literal('hang'), ...scope }),
+  // The service acts; then the connection is cut before the first byte of the answer.
+  z.strictObject({ kind: z.literal('lost-answer'), ...scope }),
+  // The service acts on the first items of a list, then answers 500. Calls without a list are not affected.
+  z.strictObject({ kind: z.literal('partial'), items: z.int().nonnegative(), ...scope }),
   z.strictObject({ kind: z.literal('cut'), share: z.number().min(0).max(1).optional(), ...scope }),
   z.strictObject({ kind: z.literal('truncate'), ...scope }),
   z.strictObject({ kind: z.literal('invalid-json'), ...scope }),
@@ -87,6 +91,8 @@ const DEFAULTS: Record<FaultKind, Defaults> = {
   status: once(ANY_API),
   reset: once(ANY_API),
   hang: once(ANY_API),
+  'lost-answer': once(ANY_API),
+  partial: once(ANY_API),
   cut: once(ANY_API),
   truncate: once(ANY_API),
   'invalid-json': once(ANY_API),

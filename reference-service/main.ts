@@ -2,9 +2,11 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 import { parseTimestamp } from '../contract/model/instants.ts'
 import { faultSchema, type Fault } from './faults.ts'
 import { DEFAULT_CENTERS, type BodilessLengthRule } from './options.ts'
+import { DEFAULT_MAX_BODY } from './rules/limits.ts'
+import { SWITCHES, type Switches } from './rules/switches.ts'
 import { factsOfService, startService } from './service.ts'
 
-type Arguments = {
+type Arguments = Switches & {
   readonly port: number
   readonly sessions: number
   readonly seed: number
@@ -21,6 +23,8 @@ type Arguments = {
   readonly evolve: number
   readonly photoShare: number
   readonly store?: string
+  readonly maxBody: number
+  readonly maxEmployees?: number
   readonly allowFaults: boolean
   readonly fault: readonly Fault[]
 }
@@ -49,8 +53,15 @@ const command = new Command('service')
   .option('--new-per-tick <number>', 'sessions that appear in a center each time', whole)
   .option('--photo-share <fraction>', 'share of people with a photo, 0 to 1', Number, 0.12)
   .option('--store <file>', 'SQLite file that keeps what callers change (default: in memory)')
+  .option('--max-body <bytes>', 'refuse longer bodies with 413', whole, DEFAULT_MAX_BODY)
+  .option('--max-employees <number>', 'employees in one POST /v1/employees (default: no limit)', whole)
   .option('--allow-faults', 'answer GET, POST and DELETE /__faults', false)
   .option('--fault <json>', 'switch a fault on, for instance \'{"kind":"status","status":503,"times":2}\'', fault, [])
+
+for (const [name, { values, help }] of Object.entries(SWITCHES)) {
+  const flag = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  command.addOption(new Option(`--${flag} <choice>`, help).choices(values).default(values[0]))
+}
 
 function whole(text: string): number {
   if (!/^\d{1,12}$/.test(text)) throw new InvalidArgumentError('Not a whole number.')

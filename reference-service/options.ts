@@ -1,7 +1,11 @@
 import type { Fault } from './faults.ts'
+import type { Switches } from './rules/switches.ts'
 
-/** Options of the service. Every member has a default, so `startService({})` is a complete demo. */
-export type ServiceOptions = {
+/**
+ * Options of the service. Every member has a default, so `startService({})` is a complete demo. {@link Switches} are what
+ * the API document leaves open.
+ */
+export type ServiceOptions = Partial<Switches> & {
   /** 0 takes any free port. The service listens on 127.0.0.1 only. */
   readonly port?: number
   /** Prefix of every endpoint's path, for instance `/api`; it is part of the signed path. */
@@ -33,6 +37,10 @@ export type ServiceOptions = {
   /** Enables `POST /__faults` and `DELETE /__faults`, without a signature. */
   readonly allowFaults?: boolean
   readonly faults?: readonly Fault[]
+  /** Bytes of a request's body at most; a longer one is answered with 413. */
+  readonly maxBody?: number
+  /** Employees in one `POST /v1/employees` at most; without limit by default. */
+  readonly maxEmployees?: number
   /** SQLite file of what callers change; by default it is kept in memory and ends with the service. */
   readonly storeFile?: string
   /** Folder of the sample media; found automatically by default. */

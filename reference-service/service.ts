@@ -6,18 +6,19 @@ import { formatTimestamp, parseTimestampMicros } from '../contract/model/instant
 import { LIMITS } from '../contract/remote/limits.ts'
 import { createApp } from './app.ts'
 import type { Service } from './context.ts'
+import { createServiceState, type ServiceState } from './state.ts'
 import { createContinuationTokens } from './continuation-tokens.ts'
 import type { Advance } from './data/center-feed.ts'
 import { createPhotoMaker } from './data/photos.ts'
+import { centerGuid, DEFAULT_PROFILE } from './data/profiles.ts'
 import { PROTOCOL_PAGE } from './data/report.ts'
+import { PROJECT_IDS } from './data/test-catalogue.ts'
 import type { FeedItem, Report } from './data/wire.ts'
-import { createWorld, defaultUntil } from './data/world.ts'
+import { createWorld, defaultUntil, type World } from './data/world.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { findMediaFolder, openMediaLibrary } from './media/library.ts'
 import { DEFAULT_CENTERS, type ServiceOptions } from './options.ts'
 import { createRequestLog, type RequestLog } from './request-log.ts'
-import { createServiceStore } from './store/database.ts'
-import { createRegistrations, type Registrations } from './store/registrations.ts'
 
 /** What a client needs to connect; `npm run service` prints it and the worker posts it. */
 export type ServiceFacts = {
@@ -27,27 +28,38 @@ export type ServiceFacts = {
   readonly accountId: string
   readonly secret: string
   readonly centers: readonly string[]
+  /** GUIDs by center name, as programs need them. */
+  readonly centerIds: Readonly<Record<string, string>>
+  /** Where tests and programs can be created. */
+  readonly projectId: string
+  /** Of employees and of most tests. */
+  readonly profileId: string
+  /** Names of the profile's fields. */
+  readonly profileFields: readonly string[]
 }
 
+/** What callers have changed. */
+type Changes = Pick<ServiceState, 'registrations' | 'tests' | 'employees' | 'programs'>
+
 /** A running service, with access to its data and its log of requests for tests. */
-export type RunningService = ServiceFacts & {
-  readonly faults: Faults
-  readonly requests: RequestLog
-  readonly registrations: Registrations
-  /** Number of TCP connections that were opened to the service since it started. */
-  connections(): number
-  /** Number of sessions of a center now. */
-  sessionCount(center: string): number
-  /** All current items of a center's feed in order: what a client must have after a sync. */
-  items(center: string): Generator<FeedItem>
-  /** The current report of `GET /v2/session`; `null` for an unknown participant. */
-  report(participantId: string): Report | null
-  /** Advances the data by one step of time: in every center, some sessions change and some are added. */
-  advance(): Readonly<Record<string, Advance>>
-  /** `modifiedUntil` of a run that starts now. */
-  modifiedUntil(): string
-  close(): Promise<void>
-}
+export type RunningService = ServiceFacts &
+  Changes & {
+    readonly faults: Faults
+    readonly requests: RequestLog
+    /** Number of TCP connections that were opened to the service since it started. */
+    connections(): number
+    /** Number of sessions of a center now. */
+    sessionCount(center: string): number
+    /** All current items of a center's feed in order: what a client must have after a sync. */
+    items(center: string): Generator<FeedItem>
+    /** The current report of `GET /v2/session`; `null` for an unknown participant. */
+    report(participantId: string): Report | null
+    /** Advances the data by one step of time: in every center, some sessions change and some are added. */
+    advance(): Readonly<Record<string, Advance>>
+    /** `modifiedUntil` of a run that starts now. */
+    modifiedUntil(): string
+    close(): Promise<void>
+  }
 
 /** Starts the service on loopback; resolves when it listens. Rejects if the port is taken or an option is invalid. */
 export async function startService(options: ServiceOptions = {}): Promise<RunningService> {
@@ -59,8 +71,9 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
   const media = openMediaLibrary(options.mediaFolder ?? findMediaFolder())
   const faults = createFaults(options.faults ?? [])
   const requests = createRequestLog()
-  const store = createServiceStore(options.storeFile ?? null)
-  const registrations = createRegistrations(store)
+  const state = createServiceState(options)
+  // A file that cannot be used should stop the start, not a later call.
+  if (options.storeFile !== undefined) state.store.open()
   let origin = ''
   const world = createWorld({
     seed: options.seed ?? 7,
@@ -83,7 +96,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     tokens: createContinuationTokens(),
     faults,
     media,
-    registrations,
+    ...state,
     pageSize: Math.min(options.pageSize ?? LIMITS.sessionsPerResponse, LIMITS.sessionsPerResponse),
     earliestModifiedSince: earliest(options.earliestModifiedSince),
     now: () => clock() + clockOffset,
@@ -120,21 +133,16 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     accountId,
     secret,
     centers,
+    ...knownIds(centers),
     faults,
     requests,
-    registrations,
+    registrations: state.registrations,
+    tests: state.tests,
+    employees: state.employees,
+    programs: state.programs,
     connections: () => connections,
     sessionCount: (center) => world.feed(center)?.total() ?? 0,
-    items: function* (center) {
-      const feed = world.feed(center)
-      if (feed === null) return
-      for (let position = feed.positionAfter(0), more = true; more;) {
-        const { entries, next } = feed.page(position, world.until(), 500)
-        for (const entry of entries) yield world.item(center, entry)
-        if (next === null) more = false
-        else position = next
-      }
-    },
+    items: (center) => allItems(world, center),
     report: (participantId) => {
       const session = world.locate(participantId)
       return session === null ? null : world.report(session)
@@ -145,7 +153,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
       clearInterval(evolving)
       return new Promise<void>((resolve) => {
         server.close(() => {
-          store.close()
+          state.store.close()
           resolve()
         })
         server.closeAllConnections()
@@ -154,10 +162,32 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
   }
 }
 
+/** What no endpoint tells and a client has to know. */
+function knownIds(centers: readonly string[]) {
+  return {
+    centerIds: Object.fromEntries(centers.map((name) => [name, centerGuid(name)])),
+    projectId: PROJECT_IDS[0]!,
+    profileId: DEFAULT_PROFILE.profileId,
+    profileFields: DEFAULT_PROFILE.fields.map(({ name }) => name),
+  }
+}
+
+function* allItems(world: World, center: string): Generator<FeedItem> {
+  const feed = world.feed(center)
+  if (feed === null) return
+  for (let position = feed.positionAfter(0), more = true; more;) {
+    const { entries, next } = feed.page(position, world.until(), 500)
+    for (const entry of entries) yield world.item(center, entry)
+    if (next === null) more = false
+    else position = next
+  }
+}
+
 /** The facts without functions, to print or to post. */
 export function factsOfService(service: RunningService): ServiceFacts {
   const { baseUrl, participantUrl, appUrl, accountId, secret, centers } = service
-  return { baseUrl, participantUrl, appUrl, accountId, secret, centers }
+  const { centerIds, projectId, profileId, profileFields } = service
+  return { baseUrl, participantUrl, appUrl, accountId, secret, centers, centerIds, projectId, profileId, profileFields }
 }
 
 function normalPrefix(prefix: string): string {

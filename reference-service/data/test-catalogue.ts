@@ -40,9 +40,15 @@ export type TestBlueprint = {
 /** The same for every seed, so that a saved view of the demo works with other seeds too. */
 const CATALOGUE_SEED = 0x70645f31
 
-export const PROJECT_IDS: readonly string[] = [0, 1].map((ordinal) =>
-  guidOf(CATALOGUE_SEED, 'session', { center: 1, ordinal }),
-)
+/** What has a GUID beside tests, by the number that keeps their GUIDs apart. */
+const KINDS = { project: 1, center: 2, profile: 3 } as const
+
+/** The GUID of a project, a center or a profile. */
+export function catalogueGuid(kind: keyof typeof KINDS, ordinal: number): string {
+  return guidOf(CATALOGUE_SEED, 'session', { center: KINDS[kind], ordinal })
+}
+
+export const PROJECT_IDS: readonly string[] = [0, 1].map((ordinal) => catalogueGuid('project', ordinal))
 
 export const TESTS: readonly TestBlueprint[] = TEST_SOURCES.map((source, index) => {
   const questions = source.sections.flatMap((section, sectionIndex) =>

@@ -1,40 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
 import { formatDuration } from '../../contract/model/durations.ts'
-import { listTestsQuerySchema } from '../../contract/remote/tests.ts'
-import { answerJson, refuse, type ServiceApp } from '../context.ts'
-import { TESTS, type TestBlueprint } from '../data/test-catalogue.ts'
-import { addNotYet } from './not-yet.ts'
+import { formatTimestamp } from '../../contract/model/instants.ts'
+import { SERVICE_LIMITS } from '../rules/limits.ts'
+import { answerJson, refuse, type Service, type ServiceApp } from '../context.ts'
+import { PROJECT_IDS } from '../data/test-catalogue.ts'
+import { allTests } from '../data/tests.ts'
+import { Refusal } from '../rules/refusal.ts'
+import type { ListedTest } from '../store/tests.ts'
+import { addPost } from './posting.ts'
 
-const WIRE_TESTS = TESTS.map(wireTest)
+const TYPES = ['test', 'survey'] as const
+const STATUSES = ['active', 'archive', 'deleted'] as const
 
-/** `GET /v1/tests` (API document, section 4.8), and the placeholder of `POST /v1/create-test` (4.11). */
-export function addTests(app: ServiceApp): void {
+/** `GET /v1/tests` (API document, section 4.8) and `POST /v1/create-test` (4.11). */
+export function addTests(app: ServiceApp, service: Service): void {
+  const { fields, tests } = service
+  const filtersSchema = z.strictObject({
+    projectId: fields.guid.optional(),
+    type: z.enum(TYPES).optional(),
+    status: z.enum(STATUSES).optional(),
+  })
   app.get('/v1/tests', (call) => {
-    const filters = listTestsQuerySchema.safeParse(call.req.query())
+    const filters = filtersSchema.safeParse(call.req.query())
     if (!filters.success) {
       const field = filters.error.issues[0]?.path.join('.') ?? ''
       return refuse(call, 400, 'filter-malformed', `The filter ${field} is not known or its value is not.`)
     }
     const { projectId, type, status } = filters.data
-    const tests = WIRE_TESTS.filter(
+    const found = allTests(tests).filter(
       (test) =>
         (projectId === undefined || test.projectId === projectId) &&
         (type === undefined || test.type === type) &&
         (status === undefined || test.status === status),
     )
-    return answerJson(call, JSON.stringify({ tests }))
+    return answerJson(call, JSON.stringify({ tests: found.map((test) => wireTest(service, test)) }))
   })
-  addNotYet(app, 'POST', ['/v1/create-test'])
+
+  const creation = fields.object({
+    projectId: fields.guid,
+    title: fields.atMost(SERVICE_LIMITS.testTitleLength),
+    type: z.enum(TYPES),
+  })
+  addPost(app, service, '/v1/create-test', creation, ({ projectId, title, type }) => {
+    if (!PROJECT_IDS.includes(projectId)) throw new Refusal('project-unknown', 'There is no project of this id.')
+    const testId = randomUUID()
+    tests.add({
+      testId,
+      projectId,
+      type,
+      title,
+      status: 'active',
+      description: null,
+      timeLimit: null,
+      modified: formatTimestamp(service.now()),
+    })
+    return { testId: service.shown(testId) }
+  })
 }
 
-function wireTest(test: TestBlueprint, index: number) {
+function wireTest(service: Service, test: ListedTest) {
+  const { testId, projectId, type, status, title, description, timeLimit, modified } = test
   return {
-    testId: test.testId,
-    projectId: test.projectId,
-    type: test.type,
-    status: test.status,
-    title: test.title,
-    description: test.description,
-    time: test.timeLimit === null ? null : formatDuration(test.timeLimit * 1000),
-    modified: `2026-0${1 + (index % 9)}-12T08:30:00Z`,
+    testId: service.shown(testId),
+    projectId: service.shown(projectId),
+    type,
+    status,
+    title,
+    description,
+    time: timeLimit === null ? null : formatDuration(timeLimit * 1000),
+    modified,
   }
 }

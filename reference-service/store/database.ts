@@ -1,6 +1,9 @@
-import Database from 'better-sqlite3'
+import { createRequire } from 'node:module'
+import type Database from 'better-sqlite3'
 
 export type ServiceDb = Database.Database
+
+const require = createRequire(import.meta.url)
 
 /**
  * What callers have changed at the service: everything that is not generated. A database that SQLite keeps in memory,
@@ -35,7 +38,9 @@ export function createServiceStore(file: string | null): ServiceStore {
     if (Number(process.versions.napi ?? 0) < NODE_API_NEEDED) {
       throw new Error(`Node ${process.versions.node} can't load SQLite. Use Node 22.14 or newer ("npm run" does).`)
     }
-    db = new Database(file ?? ':memory:')
+    // Not imported above: loading the library takes longer than starting the service.
+    const Sqlite = require('better-sqlite3') as typeof Database
+    db = new Sqlite(file ?? ':memory:')
     prepare(db, file)
     for (const tables of definitions) db.exec(tables)
     return db

@@ -1,7 +1,7 @@
 import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import type { FeedItem, Report } from '../../reference-service/data/wire.ts'
-import type { RunningService, ServiceFacts } from '../../reference-service/service.ts'
+import { factsOfService, type RunningService, type ServiceFacts } from '../../reference-service/service.ts'
 
 /** Changes to the service's answers; answers without a change pass as they are. */
 export type Reshape = {
@@ -102,14 +102,9 @@ export async function startGateway(service: RunningService, first: Reshape = {})
   }
 
   await up()
-  const { participantUrl, appUrl, accountId, secret, centers } = service
   return {
+    ...factsOfService(service),
     baseUrl: `http://127.0.0.1:${port}${target.pathname === '/' ? '' : target.pathname}`,
-    participantUrl,
-    appUrl,
-    accountId,
-    secret,
-    centers,
     down,
     up,
     intercept: (answer) => {

@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
 import type { ServiceFacts } from '../../../reference-service/service.ts'
-import { signedFetch } from '../../support/service.ts'
+import { accepted, refused, signedFetch } from '../../support/service.ts'
 
 const MAIN = new URL('../../../reference-service/main.ts', import.meta.url).pathname
 const WORKER = new URL('../../../reference-service/worker.ts', import.meta.url)
@@ -38,7 +41,10 @@ test.each(['SIGINT', 'SIGTERM'] as const)('it prints one line of JSON, serves, a
     '/api',
   )
   const facts = JSON.parse(await line()) as ServiceFacts
-  expect(Object.keys(facts)).toEqual(['baseUrl', 'participantUrl', 'appUrl', 'accountId', 'secret', 'centers'])
+  expect(Object.keys(facts).join(' ')).toBe(
+    'baseUrl participantUrl appUrl accountId secret centers centerIds projectId profileId profileFields',
+  )
+  expect(Object.keys(facts.centerIds)).toEqual(['north', 'south'])
   expect(facts.baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/api$/)
   expect(facts.centers).toEqual(['north', 'south'])
   const response = await signedFetch(facts, '/v2/sessions?center=south&modifiedSince=2000-01-01T00:00:00Z')
@@ -56,11 +62,31 @@ test.each([
   [['--until', 'tomorrow'], /UTC timestamp/],
   [['--earliest-modified-since', 'long ago'], /UTC timestamp/],
   [['--nonsense'], /unknown option/],
+  [['--symbols', 'bytes'], /Allowed choices are utf16, code-points, graphemes/],
+  [['--store', '/dev/null/store.db'], /Couldn't start the service: /],
 ])('%j is refused with a sentence and a status', async (args, message) => {
   const { child, errors } = run(...args)
   const [code] = (await once(child, 'close')) as [number | null]
   expect(code).not.toBe(0)
   expect(errors()).toMatch(message)
+})
+
+test('what callers change is kept in the file of --store, and by the rules of the switches', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'service-file-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const options = ['--store', join(folder, 'service.db'), '--symbols', 'code-points', '--max-body', '900']
+  const title = '🎉'.repeat(200)
+  const first = run(...options)
+  const facts = JSON.parse(await first.line()) as ServiceFacts
+  const request = { projectId: facts.projectId, title, type: 'survey' }
+  const { testId } = await accepted<{ testId: string }>(facts, '/v1/create-test', request)
+  expect(await refused(facts, '/v1/create-test', { ...request, title: title + title })).toBe('413 body-too-large')
+  first.child.kill('SIGTERM')
+  await once(first.child, 'close')
+  const second = JSON.parse(await run(...options).line()) as ServiceFacts
+  const response = await signedFetch(second, '/v1/tests?type=survey')
+  const { tests } = (await response.json()) as { tests: { testId: string; title: string }[] }
+  expect(tests.find((one) => one.testId === testId)!.title).toBe(title)
 })
 
 test('a port that is taken is said to be taken, in one line', async () => {

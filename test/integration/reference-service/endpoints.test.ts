@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { getParticipantsResponseSchema } from '../../../contract/remote/participants.ts'
 import { sessionReportSchema } from '../../../contract/remote/report.ts'
 import { listTestsResponseSchema } from '../../../contract/remote/tests.ts'
 import type { RunningService } from '../../../reference-service/service.ts'
@@ -10,7 +9,7 @@ const STRANGER = '01234567-89ab-4def-8123-456789abcdef'
 const codeOf = async (response: Response) => ((await response.json()) as { error: { code: string } }).error.code
 const report = (service: RunningService, id: string) => signedFetch(service, `/v2/session?participantId=${id}`)
 
-test('a report is found by the participant id of the feed, in either case of letters', async () => {
+test('4.4 a report is found by the participant id of the feed, in either case of letters', async () => {
   const service = await startTestService()
   const [item] = service.items('autumn-intake')
   for (const id of [item!.participantId, item!.participantId.toUpperCase()]) {
@@ -22,7 +21,7 @@ test('a report is found by the participant id of the feed, in either case of let
   }
 })
 
-test('a participant that is unknown or no GUID is refused with 400, one that is gone with 404', async () => {
+test('4.4 a participant that is unknown or no GUID is refused with 400, one that is gone with 404', async () => {
   const service = await startTestService()
   const [first, second] = service.items('spring-intake')
   const unknown = await report(service, STRANGER)
@@ -35,41 +34,7 @@ test('a participant that is unknown or no GUID is refused with 400, one that is 
   expect((await report(service, second!.participantId)).status).toBe(200)
 })
 
-test('participants are given with their sessions; equal personal data stand under one participant', async () => {
-  const service = await startTestService()
-  const items = [...service.items('spring-intake')].slice(0, 20)
-  const ids = [...items.map((item) => item.participantId), STRANGER]
-  const response = await signedFetch(service, `/v1/participants?participantId=${ids.join(',')}`)
-  expect(response.status).toBe(200)
-  const json = (await response.json()) as { participants: { sessions: Record<string, unknown>[] }[] }
-  const { participants } = getParticipantsResponseSchema.parse(json)
-  expect(participants.flatMap((participant) => participant.sessions)).toHaveLength(20)
-  // Among twenty, numbers 9 and 19 are the second test of the person before them.
-  const twice = participants.filter((participant) => participant.sessions.length === 2)
-  expect(twice.map((participant) => participant.id)).toEqual([items[8]!.participantId, items[18]!.participantId])
-  for (const item of items) {
-    const own = participants.find(({ data }) =>
-      data.every((field, at) => field.value === item.participantData[at]!.value),
-    )
-    expect(
-      own!.sessions.some(({ testID, percent }) => testID === item.testId && percent === (item.percent ?? null)),
-    ).toBe(true)
-  }
-  const unfinished = json.participants
-    .flatMap(({ sessions }) => sessions)
-    .filter((session) => session.isFinished === false)
-  for (const session of unfinished)
-    expect(Object.keys(session).sort()).toEqual(['id', 'isFinished', 'started', 'testID'])
-})
-
-test('a list of participants with something else in it is refused', async () => {
-  const service = await startTestService()
-  for (const list of ['', 'x', `${STRANGER},`, `${STRANGER},x`]) {
-    expect((await signedFetch(service, `/v1/participants?participantId=${list}`)).status).toBe(400)
-  }
-})
-
-test('tests are listed, and filtered by project, type and status', async () => {
+test('4.8 tests are listed, and filtered by project, type and status', async () => {
   const service = await startTestService()
   const list = async (query: string) => {
     const response = await signedFetch(service, `/v1/tests${query}`)
@@ -92,23 +57,6 @@ test('tests are listed, and filtered by project, type and status', async () => {
   }
   const tests = new Set(all.map((item) => item.testId as string))
   for (const item of service.items('spring-intake')) expect(tests.has(item.testId)).toBe(true)
-})
-
-test('endpoints that are still to come say so', async () => {
-  const service = await startTestService()
-  const paths = [
-    '/v1/program',
-    '/v1/program/employees',
-    '/v1/participants',
-    '/v2/participants',
-    '/v1/employees',
-    '/v2/employees-participants',
-    '/v1/create-test',
-  ]
-  for (const path of paths) {
-    const response = await signedFetch(service, path, { method: 'POST' })
-    expect([path, response.status, await codeOf(response)]).toEqual([path, 501, 'not-implemented'])
-  }
 })
 
 test('the log holds what was asked and answered, and no headers', async () => {
