@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
 import { DeskError } from '../../contract/model/errors.ts'
+import { guidSchema } from '../../contract/model/id-schemas.ts'
 
 /** The message that the reference service sends once it listens. */
 const demoFactsSchema = z.object({
@@ -10,6 +11,10 @@ const demoFactsSchema = z.object({
   accountId: z.string(),
   secret: z.string(),
   centers: z.array(z.string()).min(1),
+  centerIds: z.record(z.string(), guidSchema),
+  projectId: guidSchema,
+  profileId: guidSchema,
+  profileFields: z.array(z.string()).min(1),
 })
 export type DemoFacts = z.infer<typeof demoFactsSchema>
 
