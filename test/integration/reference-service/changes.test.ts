@@ -38,6 +38,13 @@ test.each(POSTS)('1 %s takes JSON in UTF-8, and says what is wrong with anything
   }
 })
 
+test('1 a text that is not UTF-8 is refused, and not mended', async () => {
+  const [start, end] = body().split('"T"')
+  const broken = Buffer.concat([Buffer.from(`${start!}"T`), Buffer.from([0xff]), Buffer.from(`"${end!}`)])
+  const response = await signedFetch(service(), CREATE, { method: 'POST', body: new Uint8Array(broken) })
+  expect(await codeOf(response)).toBe('400 body-malformed')
+})
+
 test('1 the Content-Type is application/json', async () => {
   const send = (type: string) =>
     signedFetch(service(), CREATE, { method: 'POST', body: body(), headers: { 'Content-Type': type } })

@@ -83,10 +83,13 @@ test('what callers change is kept in the file of --store, and by the rules of th
   expect(await refused(facts, '/v1/create-test', { ...request, title: title + title })).toBe('413 body-too-large')
   first.child.kill('SIGTERM')
   await once(first.child, 'close')
-  const second = JSON.parse(await run(...options).line()) as ServiceFacts
-  const response = await signedFetch(second, '/v1/tests?type=survey')
+  const second = run(...options)
+  const response = await signedFetch(JSON.parse(await second.line()) as ServiceFacts, '/v1/tests?type=survey')
   const { tests } = (await response.json()) as { tests: { testId: string; title: string }[] }
   expect(tests.find((one) => one.testId === testId)!.title).toBe(title)
+  // The folder can be removed only when the file is closed, on Windows.
+  second.child.kill('SIGTERM')
+  await once(second.child, 'close')
 })
 
 test('a port that is taken is said to be taken, in one line', async () => {
