@@ -10,11 +10,12 @@ import { addPrograms } from './endpoints/programs.ts'
 import { addRegistrations } from './endpoints/registrations.ts'
 import { addSession } from './endpoints/session.ts'
 import { addSessions } from './endpoints/sessions.ts'
+import { addTake } from './endpoints/take.ts'
 import { addTests } from './endpoints/tests.ts'
 
 export type AppOptions = { readonly prefix: string; readonly credentials: Credentials; readonly allowFaults: boolean }
 
-/** All routes: endpoints with prefix and signature, media and fault switches without either. */
+/** All routes: endpoints with prefix and signature, media, pages and fault switches without either. */
 export function createApp(service: Service, options: AppOptions): ServiceApp {
   const app: ServiceApp = new Hono<ServiceEnv>()
   app.use(async (call, next) => (await spoilBefore(service, call)) ?? next())
@@ -28,6 +29,7 @@ export function createApp(service: Service, options: AppOptions): ServiceApp {
     }
   })
   addMedia(app, service)
+  addTake(app, service)
   if (options.allowFaults) addFaultSwitches(app, service)
 
   const endpoints: ServiceApp = new Hono<ServiceEnv>()

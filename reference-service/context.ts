@@ -10,7 +10,10 @@ import type { ServiceStore } from './store/database.ts'
 import type { Employees } from './store/employees.ts'
 import type { Programs } from './store/programs.ts'
 import type { Registrations } from './store/registrations.ts'
+import type { TestSettingsStore } from './store/test-settings.ts'
 import type { CreatedTests } from './store/tests.ts'
+import type { TakenPart } from './taken/taken-part.ts'
+import type { Taking } from './taken/taking.ts'
 
 /** The state that endpoints share. */
 export type Service = {
@@ -20,7 +23,11 @@ export type Service = {
   readonly media: MediaLibrary
   readonly store: ServiceStore
   readonly registrations: Registrations
+  /** Sessions that people took on the participant page. */
+  readonly taken: TakenPart
+  readonly taking: Taking
   readonly tests: CreatedTests
+  readonly settings: TestSettingsStore
   readonly employees: Employees
   readonly programs: Programs
   readonly switches: Switches

@@ -26,6 +26,8 @@ type Arguments = Switches & {
   readonly maxBody: number
   readonly maxEmployees?: number
   readonly allowFaults: boolean
+  readonly callbackUrl?: string
+  readonly leftAfter: number
   readonly fault: readonly Fault[]
 }
 
@@ -53,6 +55,8 @@ const command = new Command('service')
   .option('--new-per-tick <number>', 'sessions that appear in a center each time', whole)
   .option('--photo-share <fraction>', 'share of people with a photo, 0 to 1', Number, 0.12)
   .option('--store <file>', 'SQLite file that keeps what callers change (default: in memory)')
+  .option('--callback-url <address>', 'where finished sessions lead, unless their test says otherwise')
+  .option('--left-after <seconds>', 'close an open session when its person gives no sign for so long', whole, 900)
   .option('--max-body <bytes>', 'refuse longer bodies with 413', whole, DEFAULT_MAX_BODY)
   .option('--max-employees <number>', 'employees in one POST /v1/employees (default: no limit)', whole)
   .option('--allow-faults', 'answer GET, POST and DELETE /__faults', false)
@@ -91,13 +95,14 @@ function fault(text: string, before: readonly Fault[]): readonly Fault[] {
   return [...before, parsed.data]
 }
 
-const { account, evolve, fault: faults, store, ...rest } = command.parse().opts<Arguments>()
+const { account, evolve, fault: faults, leftAfter, store, ...rest } = command.parse().opts<Arguments>()
 try {
   const service = await startService({
     ...rest,
     accountId: account,
     evolveSeconds: evolve,
     faults,
+    leftAfterSeconds: leftAfter,
     ...(store === undefined ? {} : { storeFile: store }),
   })
   console.log(JSON.stringify(factsOfService(service)))

@@ -36,6 +36,10 @@ export type ServiceOptions = Partial<Switches> & {
   readonly photoShare?: number
   /** Enables `POST /__faults` and `DELETE /__faults`, without a signature. */
   readonly allowFaults?: boolean
+  /** Where finished sessions lead, with `participantId` as a parameter; a test's own setting comes first. */
+  readonly callbackUrl?: string
+  /** Seconds after which an open session without a sign of its person is closed; 900 by default. */
+  readonly leftAfterSeconds?: number
   readonly faults?: readonly Fault[]
   /** Bytes of a request's body at most; a longer one is answered with 413. */
   readonly maxBody?: number

@@ -2,19 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
-import { formatTimestamp, parseTimestampMicros } from '../contract/model/instants.ts'
+import { parseTimestampMicros } from '../contract/model/instants.ts'
 import { LIMITS } from '../contract/remote/limits.ts'
+import { createAllSessions, itemsOf } from './all-sessions.ts'
 import { createApp } from './app.ts'
 import type { Service } from './context.ts'
+import { currentReport } from './current-report.ts'
 import { createServiceState, type ServiceState } from './state.ts'
 import { createContinuationTokens } from './continuation-tokens.ts'
 import type { Advance } from './data/center-feed.ts'
-import { createPhotoMaker } from './data/photos.ts'
 import { centerGuid, DEFAULT_PROFILE } from './data/profiles.ts'
-import { PROTOCOL_PAGE } from './data/report.ts'
 import { PROJECT_IDS } from './data/test-catalogue.ts'
+import { writeMicros } from './data/timeline.ts'
 import type { FeedItem, Report } from './data/wire.ts'
-import { createWorld, defaultUntil, type World } from './data/world.ts'
 import { createFaults, type Faults } from './faults.ts'
 import { findMediaFolder, openMediaLibrary } from './media/library.ts'
 import { DEFAULT_CENTERS, type ServiceOptions } from './options.ts'
@@ -75,21 +75,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
   // A file that cannot be used should stop the start, not a later call.
   if (options.storeFile !== undefined) state.store.open()
   let origin = ''
-  const world = createWorld({
-    seed: options.seed ?? 7,
-    sessions: options.sessions ?? 1200,
-    centers,
-    untilMs: options.until ?? defaultUntil(clock()),
-    changesPerTick: options.changesPerTick ?? null,
-    newPerTick: options.newPerTick ?? null,
-    photoShare: options.photoShare ?? 0.12,
-    photo: createPhotoMaker(media.photos),
-    media: media.catalogue,
-    address: (participantId, path) =>
-      options.mediaHost === undefined || path === PROTOCOL_PAGE
-        ? `${origin}/media/${participantId}/${path}`
-        : `${options.mediaHost}/${path}`,
-  })
+  const parts = { centers, state, media, clock, origin: () => origin }
+  const { world, taken, taking } = createAllSessions(options, parts)
   let clockOffset = 0
   const service: Service = {
     world,
@@ -97,6 +84,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     faults,
     media,
     ...state,
+    taken,
+    taking,
     pageSize: Math.min(options.pageSize ?? LIMITS.sessionsPerResponse, LIMITS.sessionsPerResponse),
     earliestModifiedSince: earliest(options.earliestModifiedSince),
     now: () => clock() + clockOffset,
@@ -142,13 +131,16 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     programs: state.programs,
     connections: () => connections,
     sessionCount: (center) => world.feed(center)?.total() ?? 0,
-    items: (center) => allItems(world, center),
-    report: (participantId) => {
-      const session = world.locate(participantId)
-      return session === null ? null : world.report(session)
+    items: (center) => {
+      taking.closeLeft()
+      return itemsOf(world, center)
     },
+    report: (participantId) => currentReport(service, participantId),
     advance: () => world.advance(),
-    modifiedUntil: () => formatTimestamp(world.until() / 1000),
+    modifiedUntil: () => {
+      taking.closeLeft()
+      return writeMicros(world.until())
+    },
     close: () => {
       clearInterval(evolving)
       return new Promise<void>((resolve) => {
@@ -169,17 +161,6 @@ function knownIds(centers: readonly string[]) {
     projectId: PROJECT_IDS[0]!,
     profileId: DEFAULT_PROFILE.profileId,
     profileFields: DEFAULT_PROFILE.fields.map(({ name }) => name),
-  }
-}
-
-function* allItems(world: World, center: string): Generator<FeedItem> {
-  const feed = world.feed(center)
-  if (feed === null) return
-  for (let position = feed.positionAfter(0), more = true; more;) {
-    const { entries, next } = feed.page(position, world.until(), 500)
-    for (const entry of entries) yield world.item(center, entry)
-    if (next === null) more = false
-    else position = next
   }
 }
 

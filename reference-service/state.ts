@@ -8,6 +8,7 @@ import { createServiceStore } from './store/database.ts'
 import { createEmployees } from './store/employees.ts'
 import { createPrograms } from './store/programs.ts'
 import { createRegistrations } from './store/registrations.ts'
+import { createTestSettings } from './store/test-settings.ts'
 import { createCreatedTests } from './store/tests.ts'
 
 /** What endpoints share that change something: the store, its tables, and the rules that options choose. */
@@ -16,6 +17,7 @@ export type ServiceState = Pick<
   | 'store'
   | 'registrations'
   | 'tests'
+  | 'settings'
   | 'employees'
   | 'programs'
   | 'switches'
@@ -32,6 +34,7 @@ export function createServiceState(options: ServiceOptions): ServiceState {
     store,
     registrations: createRegistrations(store),
     tests: createCreatedTests(store),
+    settings: createTestSettings(store),
     employees: createEmployees(store, (id) => employeeKey(id, switches)),
     programs: createPrograms(store),
     switches,

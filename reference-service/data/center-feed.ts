@@ -2,7 +2,10 @@ import type { InstantMicros } from '../../contract/model/instants.ts'
 import { below, hashOf } from './random.ts'
 import { createTimeline } from './timeline.ts'
 
-/** The current version of a session: its ordinal, number of changes, and times of creation and last change. */
+/**
+ * The current version of a session: its ordinal, number of changes, and times of creation and last change. Generated
+ * sessions are counted from 0 on; a session that was taken for real has the negative of its number, from -1 on.
+ */
 export type FeedEntry = {
   readonly ordinal: number
   readonly revision: number
@@ -28,6 +31,8 @@ export type CenterFeed = {
   page(from: FeedPosition, until: InstantMicros, limit: number): { entries: FeedEntry[]; next: FeedPosition | null }
   /** Changes some sessions and adds some, at instants in the minute that ends at `at`. */
   advance(at: InstantMicros, tick: number): Advance
+  /** Puts a session that was taken for real, or its latest change, at the end; `at` is after every change so far. */
+  put(ordinal: number, at: InstantMicros): void
 }
 
 export type CenterFeedOptions = {
@@ -48,6 +53,7 @@ export function createCenterFeed(options: CenterFeedOptions): CenterFeed {
   const tail: FeedEntry[] = []
   const current = new Map<number, FeedEntry>()
   let added = 0
+  let taken = 0
 
   const entry = (ordinal: number): FeedEntry | null => {
     const changed = current.get(ordinal)
@@ -74,7 +80,7 @@ export function createCenterFeed(options: CenterFeedOptions): CenterFeed {
   }
 
   return {
-    total: () => count + added,
+    total: () => count + added + taken,
     entry,
     positionAfter: (since) => ({ base: timeline.firstAfter(since), tail: tailAfter(since) }),
     page: (from, until, limit) => {
@@ -113,6 +119,11 @@ export function createCenterFeed(options: CenterFeedOptions): CenterFeed {
         record({ ordinal: count + added++, revision: 0, born: instant, modified: instant })
       }
       return { changed: wanted, created }
+    },
+    put: (ordinal, at) => {
+      const old = current.get(ordinal)
+      if (old === undefined) taken += 1
+      record({ ordinal, revision: (old?.revision ?? -1) + 1, born: old?.born ?? at, modified: at })
     },
   }
 }

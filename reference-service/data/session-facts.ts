@@ -129,7 +129,8 @@ function scoreOf(base: number, question: QuestionBlueprint, index: number, moved
   return Math.min(2 * question.max, Math.max(0, changed)) / 2
 }
 
-function levelOf(percent: number | null): string | null {
+/** The level of the test settings for a percentage. */
+export function levelOf(percent: number | null): string | null {
   if (percent === null) return null
   if (percent >= 90) return 'A – outstanding'
   if (percent >= 70) return 'B – confident'

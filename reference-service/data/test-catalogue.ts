@@ -1,4 +1,5 @@
 import { guidOf } from './guid.ts'
+import type { TestSource } from './test-source.ts'
 import { TEST_SOURCES } from './test-sources.ts'
 
 /** The type of a question; `CodeTask` stands for types that no client knows yet. */
@@ -50,7 +51,16 @@ export function catalogueGuid(kind: keyof typeof KINDS, ordinal: number): string
 
 export const PROJECT_IDS: readonly string[] = [0, 1].map((ordinal) => catalogueGuid('project', ordinal))
 
-export const TESTS: readonly TestBlueprint[] = TEST_SOURCES.map((source, index) => {
+export const TESTS: readonly TestBlueprint[] = TEST_SOURCES.map((source, index) =>
+  blueprintOf(
+    source,
+    guidOf(CATALOGUE_SEED, 'participant', { center: 0, ordinal: index }),
+    PROJECT_IDS[index % PROJECT_IDS.length]!,
+  ),
+)
+
+/** A test as it is stored: its questions in one list, with their sections and codes. */
+export function blueprintOf(source: TestSource, testId: string, projectId: string): TestBlueprint {
   const questions = source.sections.flatMap((section, sectionIndex) =>
     section.questions.map((question, position) => ({
       kind: question.kind,
@@ -64,8 +74,8 @@ export const TESTS: readonly TestBlueprint[] = TEST_SOURCES.map((source, index) 
   )
   const scored = questions.filter((question) => question.max !== null)
   return {
-    testId: guidOf(CATALOGUE_SEED, 'participant', { center: 0, ordinal: index }),
-    projectId: PROJECT_IDS[index % PROJECT_IDS.length]!,
+    testId,
+    projectId,
     type: source.type,
     status: source.status,
     title: source.title,
@@ -80,7 +90,7 @@ export const TESTS: readonly TestBlueprint[] = TEST_SOURCES.map((source, index) 
     hasManual: questions.some((question) => question.manual),
     maxScore: scored.length === 0 ? null : scored.reduce((sum, question) => sum + question.max!, 0),
   }
-})
+}
 
 const TOTAL_WEIGHT = TESTS.reduce((sum, test) => sum + test.weight, 0)
 

@@ -1,4 +1,4 @@
-import { parseTimestamp, type InstantMicros } from '../../contract/model/instants.ts'
+import { parseTimestamp, type InstantMicros, type InstantMs } from '../../contract/model/instants.ts'
 import { createCenterFeed, type Advance, type CenterFeed, type FeedEntry } from './center-feed.ts'
 import { feedItemOf } from './feed-item.ts'
 import { guidOf, placeOf, type Place } from './guid.ts'
@@ -21,6 +21,8 @@ export type WorldOptions = {
   readonly photo: (base: number) => string
   readonly media: MediaCatalogue
   readonly address: MediaAddress
+  /** The feed item of a session that was taken for real, by its number. */
+  readonly takenItem: (number: number, modified: InstantMicros) => FeedItem
 }
 
 export type LocatedSession = { readonly center: string; readonly place: Place; readonly entry: FeedEntry }
@@ -33,6 +35,15 @@ export type World = {
   until(): InstantMicros
   /** Advances the world's time by one step: in every center, sessions change and are added. */
   advance(): Readonly<Record<string, Advance>>
+  /**
+   * Puts a session that was taken for real at the end of its center's feed, and returns when it was modified. The
+   * world's time is made up and mostly lies in the past. So the session moves it to `now` (milliseconds), or by a
+   * microsecond if it is already later: a client that has synced up to `until` gets the session with its next sync,
+   * and later steps of time follow it.
+   */
+  putTaken(center: string, number: number, now: InstantMs): InstantMicros
+  /** Puts a session back that was taken before the start. In order of `modified`. */
+  restoreTaken(center: string, number: number, modified: InstantMicros): void
   item(center: string, entry: FeedEntry): FeedItem
   locate(participantId: string): LocatedSession | null
   report(session: LocatedSession): Report
@@ -42,6 +53,9 @@ export type World = {
 }
 
 const MINUTE_MICROS = 60_000_000
+
+/** Sessions that were taken for real have negative ordinals in the feed. */
+const isTaken = (entry: FeedEntry) => entry.ordinal < 0
 
 /** One person in ten takes a second test in the same center, with identical personal data. */
 const PERSON_EVERY = 10
@@ -62,6 +76,7 @@ export function createWorld(options: WorldOptions): World {
   // A few sessions should include every kind of trouble; among many it is as rare as in reality.
   const troubleEvery = counts.map((count) => Math.max(3, Math.min(31, Math.floor(count / 14))))
   const startMicros = options.untilMs * 1000
+  let untilMicros = startMicros
   let tick = 0
 
   const personAt = (center: number, ordinal: number): { person: Person; number: number } => {
@@ -80,13 +95,23 @@ export function createWorld(options: WorldOptions): World {
   return {
     centers,
     feed: (center) => feeds[centerIndex(center)] ?? null,
-    until: () => startMicros + tick * MINUTE_MICROS,
+    until: () => untilMicros,
     advance: () => {
       tick += 1
-      const at = startMicros + tick * MINUTE_MICROS
-      return Object.fromEntries(centers.map((name, index) => [name, feeds[index]!.advance(at, tick)]))
+      untilMicros += MINUTE_MICROS
+      return Object.fromEntries(centers.map((name, index) => [name, feeds[index]!.advance(untilMicros, tick)]))
+    },
+    putTaken: (center, number, now) => {
+      untilMicros = Math.max(now * 1000, untilMicros + 1)
+      feeds[centerIndex(center)]?.put(-number, untilMicros)
+      return untilMicros
+    },
+    restoreTaken: (center, number, modified) => {
+      untilMicros = Math.max(untilMicros, modified)
+      feeds[centerIndex(center)]?.put(-number, modified)
     },
     item: (center, entry) => {
+      if (isTaken(entry)) return options.takenItem(-entry.ordinal, entry.modified)
       const index = centerIndex(center)
       const participantId = guidOf(seed, 'participant', { center: index, ordinal: entry.ordinal })
       return feedItemOf(factsAt(index, entry), participantId, dataAt(index, entry.ordinal))

@@ -5,8 +5,14 @@ import type { MediaFile } from '../media/library.ts'
 import { protocolPage } from '../media/protocol-page.ts'
 import { chooseRange } from '../media/ranges.ts'
 
+/** What a person handed in may be a page with a script: it is served as it is, and runs nothing. */
+const UPLOAD_HEADERS = {
+  'Content-Security-Policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'; media-src 'self'; img-src 'self'",
+  'X-Content-Type-Options': 'nosniff',
+}
+
 /**
- * Sample media, with one address for each participant: `/media/<participantId>/<file>`. Like the addresses of a real
+ * Sample media, and what participants handed in, with one address for each participant: `/media/<participantId>/<file>`. Like the addresses of a real
  * media host they need no signature, and are known only from a report.
  */
 export function addMedia(app: ServiceApp, service: Service): void {
@@ -14,8 +20,12 @@ export function addMedia(app: ServiceApp, service: Service): void {
     const { participantId, file } = call.req.param()
     const { path } = call.req
     const session = service.world.locate(participantId)
-    if (session === null) return refuse(call, 404, 'no-such-file', 'There is no such file.')
-    if (file === PROTOCOL_PAGE) return answerFile(call, protocolPage(service.world, session))
+    const { records } = service.taken
+    const handedIn = session === null ? records.file(participantId.toLowerCase(), file) : null
+    if (handedIn !== null) return answerFile(call, handedIn, UPLOAD_HEADERS)
+    const isKnown = session !== null || records.ofParticipant(participantId.toLowerCase()).length > 0
+    if (!isKnown) return refuse(call, 404, 'no-such-file', 'There is no such file.')
+    if (session !== null && file === PROTOCOL_PAGE) return answerFile(call, protocolPage(service.world, session))
     if (file === BROWSER_LOG) return answerFile(call, browserLog())
     const found = service.media.file(file)
     if (found === null || service.faults.take('missing-segment', path)) {
@@ -29,8 +39,9 @@ export function addMedia(app: ServiceApp, service: Service): void {
 }
 
 /** Answers with a file, a range of it, or "not modified". For several ranges the whole file is sent, as HTTP allows. */
-function answerFile(call: ServiceCall, file: MediaFile): Response {
+function answerFile(call: ServiceCall, file: MediaFile, more: Readonly<Record<string, string>> = {}): Response {
   const headers = {
+    ...more,
     'Content-Type': file.type,
     'Accept-Ranges': 'bytes',
     ETag: file.etag,

@@ -3,6 +3,8 @@ import { answerJson, refuse, type Service, type ServiceApp } from '../context.ts
 import { writeMicros } from '../data/timeline.ts'
 import type { LocatedSession, World } from '../data/world.ts'
 import { IDS_PER_LOOKUP } from '../rules/limits.ts'
+import type { NameValue } from '../data/people.ts'
+import { resultsOf, type TakenRecord } from '../taken/taken-report.ts'
 
 type Group = {
   readonly id: string
@@ -27,18 +29,33 @@ export function addParticipants(app: ServiceApp, service: Service): void {
 }
 
 /** Groups sessions with identical personal data under one participant; IDs without a result are left out. */
-function groupsOf({ world, shown }: Service, ids: readonly string[]): Group[] {
+function groupsOf({ world, taken, taking, shown }: Service, ids: readonly string[]): Group[] {
+  taking.closeLeft()
   const groups = new Map<string, Group>()
-  for (const id of new Set(ids)) {
-    const session = world.locate(id)
-    if (session === null) continue
-    const data = world.participantData(session).map(({ name, value }) => ({ key: name, value }))
+  const add = (id: string, fields: readonly NameValue[], session: unknown) => {
+    const data = fields.map(({ name, value }) => ({ key: name, value }))
     const same = JSON.stringify(data)
     const group = groups.get(same) ?? { id: shown(id), data, sessions: [] }
-    group.sessions.push(sessionOf(world, session, shown))
+    group.sessions.push(session)
     groups.set(same, group)
   }
+  for (const id of new Set(ids)) {
+    const session = world.locate(id)
+    if (session !== null) add(id, world.participantData(session), sessionOf(world, session, shown))
+    else
+      for (const record of taken.records.ofParticipant(id)) add(id, record.session.data, takenSessionOf(record, shown))
+  }
   return [...groups.values()]
+}
+
+/** A session that was taken, as in section 2.5. */
+function takenSessionOf(record: TakenRecord, shown: Service['shown']) {
+  const { sessionId, testId, started, finished } = record.session
+  const isFinished = finished !== null
+  const head = { id: shown(sessionId), testID: shown(testId), started: writeMicros(started * 1000), isFinished }
+  if (!isFinished) return head
+  const { elapsedTime, score, maxScore, percent } = resultsOf(record)
+  return { ...head, elapsedTime, score, maxScore, percent }
 }
 
 /** A session as in section 2.5, where `testID` is the document's spelling. */

@@ -19,6 +19,7 @@ export function addSessions(app: ServiceApp, service: Service): void {
   const lastPages = new Map<string, readonly unknown[]>()
 
   app.get('/v2/sessions', (call) => {
+    service.taking.closeLeft()
     const { path } = call.req
     const center = call.req.query('center') ?? ''
     const modifiedSince = call.req.query('modifiedSince') ?? ''

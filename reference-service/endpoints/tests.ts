@@ -28,7 +28,7 @@ export function addTests(app: ServiceApp, service: Service): void {
       return refuse(call, 400, 'filter-malformed', `The filter ${field} is not known or its value is not.`)
     }
     const { projectId, type, status } = filters.data
-    const found = allTests(tests).filter(
+    const found = allTests(service).filter(
       (test) =>
         (projectId === undefined || test.projectId === projectId) &&
         (type === undefined || test.type === type) &&

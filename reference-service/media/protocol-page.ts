@@ -1,5 +1,6 @@
 import type { LocatedSession, World } from '../data/world.ts'
 import { draw } from '../data/random.ts'
+import { escapeHtml } from './escape-html.ts'
 import { etagOf, type MediaFile } from './library.ts'
 
 const EVENTS = ['Room scan', 'Identity card shown', 'Face not visible', 'Window left', 'Second voice', 'Session ended']
@@ -41,8 +42,4 @@ ${PICTURES}
 `
   const content = new Uint8Array(new TextEncoder().encode(page))
   return { type: 'text/html; charset=utf-8', etag: etagOf(content), content }
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

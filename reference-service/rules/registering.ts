@@ -22,7 +22,7 @@ export function checkTerms(service: Service, terms: RegistrationTerms): void {
   }
   if (new Set(tests).size < tests.length) throw new Refusal('test-twice', 'A test stands twice.')
   for (const testId of tests) {
-    const test = findTest(service.tests, testId)
+    const test = findTest(service, testId)
     if (test === null) throw new Refusal('test-unknown', `There is no test ${testId}.`)
     if (test.status !== 'active') throw new Refusal('test-inactive', `The test ${testId} is not active.`)
   }

@@ -87,7 +87,7 @@ function save(
 }
 
 function checkNew(service: Service, siblings: readonly ModuleTest[], { testId }: ModuleTestRequest): void {
-  const test = findTest(service.tests, testId)
+  const test = findTest(service, testId)
   if (test === null) throw new Refusal('test-unknown', `There is no test ${testId}.`)
   if (test.status !== 'active') throw new Refusal('test-inactive', `The test ${testId} is not active.`)
   if (siblings.some((sibling) => sibling.testId === testId)) {

@@ -214,6 +214,11 @@ export const TARGETS = {
     build: async (vite) => {
       const entries = { worker: at('reference-service/worker.ts') }
       await vite.build(nodeBuild('out/reference-service', entries, { plugins: [notes('reference-service')] }))
+      const isServed = (path) => !path.endsWith('tsconfig.json')
+      cpSync(at('reference-service/take-page'), at('out/reference-service/take-page'), {
+        recursive: true,
+        filter: isServed,
+      })
       rmSync(at('out/assets'), { recursive: true, force: true })
       if (existsSync(at('assets'))) cpSync(at('assets'), at('out/assets'), { recursive: true })
     },

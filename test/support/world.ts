@@ -19,6 +19,9 @@ export function testWorld(options: Partial<WorldOptions> = {}): World {
     photo: createPhotoMaker(library.photos),
     media: library.catalogue,
     address: (participantId, path) => `http://media.test/${participantId}/${path}`,
+    takenItem: (number) => {
+      throw new Error(`nobody has taken session ${number}`)
+    },
     ...options,
   })
 }

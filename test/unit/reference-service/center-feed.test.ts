@@ -92,3 +92,36 @@ test('the same steps of time change the same sessions', () => {
   })
   expect(runs[0]).toEqual(runs[1])
 })
+
+test('a session that was taken is in the feed once, at its latest change, beside those that change', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 60 }),
+      fc.integer({ min: 1, max: 7 }),
+      fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 20 }),
+      (count, limit, steps) => {
+        const feed = feedOf(7, count)
+        let at = START
+        let created = 0
+        const changed = new Map<number, number>()
+        // 0 is a step of time, any other number a change of the session of that number.
+        steps.forEach((step, tick) => {
+          at += step === 0 ? MINUTE : 1
+          if (step === 0) created += feed.advance(at, tick + 1).created
+          else {
+            feed.put(-step, at)
+            changed.set(-step, at)
+          }
+        })
+        const read = readAll(feed, 0, at, limit)
+        expect(feed.total()).toBe(count + created + changed.size)
+        expect(new Set(read.map(({ ordinal }) => ordinal)).size).toBe(feed.total())
+        expect(read).toHaveLength(feed.total())
+        for (const [ordinal, modified] of changed) {
+          expect(read.find((entry) => entry.ordinal === ordinal)).toMatchObject({ modified })
+          expect(readAll(feed, modified, at, limit).some((entry) => entry.ordinal === ordinal)).toBe(false)
+        }
+      },
+    ),
+  )
+})
