@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { guidSchema } from '../model/id-schemas.ts'
-import { countField } from './fields.ts'
+import { countField, symbolsUpTo } from './fields.ts'
 import { LIMITS } from './limits.ts'
 
 export const employeeStatusSchema = z.enum(['active', 'hidden'])
 
 /** An employee as it is synchronised (section 2.6). */
 export const employeeSchema = z.strictObject({
-  id: z.string().min(1).max(LIMITS.employeeIdLength),
+  id: symbolsUpTo(LIMITS.employeeIdLength),
   status: employeeStatusSchema,
   data: z.array(z.strictObject({ name: z.string().min(1), value: z.string() })),
 })

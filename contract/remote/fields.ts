@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { durationSchema } from '../model/durations.ts'
 import { guidSchema } from '../model/id-schemas.ts'
 import { timestampSchema } from '../model/instants.ts'
+import { symbolsOf } from '../model/symbols.ts'
 
 /** A member that may be `null` may also be missing (API document, section 2); both are parsed as `null`. */
 export function nullable<T extends z.ZodType>(schema: T) {
@@ -35,6 +36,17 @@ export const nullableNumber = nullable(z.number())
 export const nullableString = nullable(z.string())
 export const nullableDuration = nullable(durationSchema)
 export const nullableTimestamp = nullable(timestampSchema)
+
+/** A text of 1 to `most` symbols in a request. zod's own `max` counts code points, which the service need not do. */
+export function symbolsUpTo(most: number) {
+  return z
+    .string()
+    .min(1)
+    .check(({ value, issues }) => {
+      if (symbolsOf(value) <= most) return
+      issues.push({ code: 'too_big', origin: 'string', maximum: most, inclusive: true, input: value })
+    })
+}
 
 export const countField = z.int().nonnegative()
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { centerNameSchema, guidSchema } from '../model/id-schemas.ts'
 import { parseTimestamp, timestampSchema } from '../model/instants.ts'
-import { keyValueSchema, listOf, nullableDuration, nullableNumber } from './fields.ts'
+import { keyValueSchema, listOf, nullableDuration, nullableNumber, symbolsUpTo } from './fields.ts'
 import { LIMITS } from './limits.ts'
 
 const window = { validFrom: timestampSchema, validTill: timestampSchema }
@@ -62,7 +62,7 @@ export const registerEmployeesRequestSchema = z
     doNotCreateIfExist: z.boolean(),
     tests: testList,
     employees: z
-      .array(z.strictObject({ id: z.string().min(1).max(LIMITS.employeeIdLength) }))
+      .array(z.strictObject({ id: symbolsUpTo(LIMITS.employeeIdLength) }))
       .min(1)
       .max(LIMITS.employeesPerRegistration),
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { guidSchema } from '../model/id-schemas.ts'
 import { timestampSchema } from '../model/instants.ts'
-import { countField } from './fields.ts'
+import { countField, symbolsUpTo } from './fields.ts'
 import { LIMITS } from './limits.ts'
 
 export const programStatusSchema = z.enum(['active', 'archived', 'deleted'])
@@ -24,7 +24,7 @@ export const moduleTestRequestSchema = z.strictObject({
 export const moduleRequestSchema = z.strictObject({
   moduleId: guidSchema.nullable(),
   moduleExternalId: z.string().optional(),
-  moduleTitle: z.string().min(1).max(LIMITS.moduleTitleLength),
+  moduleTitle: symbolsUpTo(LIMITS.moduleTitleLength),
   moduleOrder: z.int().nullable(),
   moduleTests: z
     .array(moduleTestRequestSchema)
@@ -37,7 +37,7 @@ export const saveProgramRequestSchema = z.strictObject({
   programExternalId: z.string().optional(),
   projectId: guidSchema,
   centerId: guidSchema,
-  programTitle: z.string().min(1).max(LIMITS.programTitleLength),
+  programTitle: symbolsUpTo(LIMITS.programTitleLength),
   programStatus: programStatusSchema,
   programIsManual: z.boolean(),
   folderTitle: z.string().optional(),
@@ -59,7 +59,7 @@ export const saveProgramResponseSchema = z.object({
 })
 export type SaveProgramResponse = z.infer<typeof saveProgramResponseSchema>
 
-const employeeIds = z.array(z.string().min(1).max(LIMITS.employeeIdLength)).max(LIMITS.employeesPerProgramChange)
+const employeeIds = z.array(symbolsUpTo(LIMITS.employeeIdLength)).max(LIMITS.employeesPerProgramChange)
 
 /** Body of `POST /v1/program/employees` (section 4.3). */
 export const changeProgramEmployeesRequestSchema = z.strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { guidSchema } from '../model/id-schemas.ts'
 import { timestampSchema } from '../model/instants.ts'
 import { testStatusSchema, testTypeSchema } from '../model/service-test.ts'
-import { nullableDuration, nullableString } from './fields.ts'
+import { nullableDuration, nullableString, symbolsUpTo } from './fields.ts'
 import { LIMITS } from './limits.ts'
 
 /** A test or survey (section 2.1). */
@@ -31,7 +31,7 @@ export const listTestsResponseSchema = z.object({ tests: z.array(testSchema) })
 /** Body of `POST /v1/create-test` (section 4.11). */
 export const createTestRequestSchema = z.strictObject({
   projectId: guidSchema,
-  title: z.string().min(1).max(LIMITS.testTitleLength),
+  title: symbolsUpTo(LIMITS.testTitleLength),
   type: testTypeSchema,
 })
 export type CreateTestRequest = z.input<typeof createTestRequestSchema>
