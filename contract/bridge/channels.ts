@@ -16,6 +16,7 @@ import { notesChannels } from './channels/notes.ts'
 import { outboxChannels } from './channels/outbox.ts'
 import { playbackChannels } from './channels/playback.ts'
 import { preferencesChannels } from './channels/preferences.ts'
+import { directoryChannels, programsChannels } from './channels/programs.ts'
 import { queueChannels } from './channels/queue.ts'
 import { reportsChannels } from './channels/reports.ts'
 import { reviewerChannels } from './channels/reviewer.ts'
@@ -57,6 +58,8 @@ export const CHANNELS = {
   reviewSettings: reviewSettingsChannels,
   rubrics: rubricsChannels,
   queue: queueChannels,
+  programs: programsChannels,
+  directory: directoryChannels,
   exports: exportsChannels,
   imports: importsChannels,
   outbox: outboxChannels,

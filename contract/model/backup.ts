@@ -51,6 +51,8 @@ export type BackupComparison = {
   readonly missingReports: number
   /** Rubrics of which the backup has a version, a draft or a use that the current reviews lack. */
   readonly missingRubrics: number
+  /** Programs of which the backup has something later: a draft, or what was sent. */
+  readonly missingPrograms: number
   /** What only the current journal has: it stays. */
   readonly later: BackupDifference
 }
@@ -63,6 +65,8 @@ export type RestoredBackup = {
   readonly reports: number
   /** Rubrics of which something was added. */
   readonly rubrics: number
+  /** Programs of which something later was taken over. */
+  readonly programs: number
   /** Changes that were left out because they were altered since they were saved. */
   readonly refused: number
 }

@@ -67,6 +67,8 @@ export type RemovalInfo = {
   readonly sessions: number
   readonly localReviews: number
   readonly rubrics: number
+  /** Programs, as last sent or as drafts. */
+  readonly programs: number
   readonly bytes: number
   /** False when the store cannot be opened. It may hold reviews, so `localReviews` is 1 then. */
   readonly counted: boolean

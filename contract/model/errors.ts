@@ -51,6 +51,7 @@ export const ERROR_CODES = [
   'review-changed',
   'review-submitted',
   'rubric-changed',
+  'program-changed',
   'blind-review',
   'sender-refused',
   'internal',

@@ -46,16 +46,24 @@ export type ProgramBody = {
   modules: ModuleBody[]
 }
 
+const COUNTERS = [
+  'modulesCreated',
+  'modulesUpdated',
+  'modulesDeleted',
+  'moduleTestsCreated',
+  'moduleTestsUpdated',
+  'moduleTestsDeleted',
+] as const
+export type ProgramCounter = (typeof COUNTERS)[number]
+
 /** The answer that is expected. Numbers of attempts are not known on this computer. */
-export type ExpectedProgramAnswer = {
+export type ExpectedProgramAnswer = Readonly<Record<ProgramCounter, number>> & {
   readonly programResult: 'created' | 'updated'
-  readonly modulesCreated: number
-  /** Modules with a change of their own. One that is named because of its tests is not counted. */
-  readonly modulesUpdated: number
-  readonly modulesDeleted: number
-  readonly moduleTestsCreated: number
-  readonly moduleTestsUpdated: number
-  readonly moduleTestsDeleted: number
+  /**
+   * The numbers that can be explained. The service may count as updated what is named without a change of its own, such as a
+   * module whose tests have changed, and may delete a module that is left without tests.
+   */
+  readonly ranges: Readonly<Record<ProgramCounter, { readonly least: number; readonly most: number }>>
 }
 
 export type ProgramRequest = { readonly body: ProgramBody; readonly expected: ExpectedProgramAnswer }
@@ -71,17 +79,45 @@ export function programRequest(id: Guid, sent: SentProgram | null, draft: Progra
     sent?.orders ?? {},
   )
   const parts = draft.modules.flatMap((module) => modulePart(module, sent, orders[module.id]!) ?? [])
-  const sum = (count: (part: ModulePart) => number) => parts.reduce((total, part) => total + count(part), 0)
   return {
     body: { ...programPart(id, sent, draft), modules: parts.map(({ body }) => body) },
-    expected: {
-      programResult: sent === null ? 'created' : 'updated',
-      modulesCreated: sum(({ isNew }) => Number(isNew)),
-      modulesUpdated: sum(({ isNew, isChanged }) => Number(!isNew && isChanged)),
-      modulesDeleted: 0,
-      moduleTestsCreated: sum(({ created }) => created),
-      moduleTestsUpdated: sum(({ updated }) => updated),
-      moduleTestsDeleted: sum(({ deleted }) => deleted),
+    expected: expectedOf(sent, parts),
+  }
+}
+
+/** Counters of an answer that differ from what was expected in a way that cannot be explained. */
+export function unexpectedCounters(
+  { ranges }: ExpectedProgramAnswer,
+  answer: Readonly<Record<ProgramCounter, number>>,
+): readonly ProgramCounter[] {
+  return COUNTERS.filter((name) => answer[name] < ranges[name].least || answer[name] > ranges[name].most)
+}
+
+function expectedOf(sent: SentProgram | null, parts: readonly ModulePart[]): ExpectedProgramAnswer {
+  const sum = (count: (part: ModulePart) => number) => parts.reduce((total, part) => total + count(part), 0)
+  const numbers = {
+    modulesCreated: sum(({ isNew }) => Number(isNew)),
+    modulesUpdated: sum(({ isNew, isChanged }) => Number(!isNew && isChanged)),
+    modulesDeleted: 0,
+    moduleTestsCreated: sum(({ created }) => created),
+    moduleTestsUpdated: sum(({ updated }) => updated),
+    moduleTestsDeleted: sum(({ deleted }) => deleted),
+  }
+  const exactly = (number: number) => ({ least: number, most: number })
+  return {
+    ...numbers,
+    programResult: sent === null ? 'created' : 'updated',
+    ranges: {
+      modulesCreated: exactly(numbers.modulesCreated),
+      modulesUpdated: {
+        // A module that is deleted need not count as updated too.
+        least: sum(({ isNew, isChanged, isEmptied }) => Number(!isNew && isChanged && !isEmptied)),
+        most: sum(({ isNew }) => Number(!isNew)),
+      },
+      modulesDeleted: { least: 0, most: sum(({ isEmptied }) => Number(isEmptied)) },
+      moduleTestsCreated: exactly(numbers.moduleTestsCreated),
+      moduleTestsUpdated: { least: sum(({ changed }) => changed), most: numbers.moduleTestsUpdated },
+      moduleTestsDeleted: exactly(numbers.moduleTestsDeleted),
     },
   }
 }
@@ -108,8 +144,12 @@ type ModulePart = {
   readonly body: ModuleBody
   readonly isNew: boolean
   readonly isChanged: boolean
+  /** Whether it had tests and has none any more. */
+  readonly isEmptied: boolean
   readonly created: number
   readonly updated: number
+  /** Those of the updated ones that have a change of their own, besides an update of attempts. */
+  readonly changed: number
   readonly deleted: number
 }
 
@@ -133,13 +173,19 @@ function modulePart(module: ProgramModule, sent: SentProgram | null, order: numb
     },
     isNew: before === null,
     isChanged,
+    isEmptied: count('deleted') > 0 && remainingTests(module).length === 0,
     created: count('created'),
     updated: count('updated'),
+    changed: tests.filter((one) => one.kind === 'updated' && one.isChanged).length,
     deleted: count('deleted'),
   }
 }
 
-type TestPart = { readonly kind: 'created' | 'updated' | 'deleted'; readonly body: ModuleTestBody }
+type TestPart = {
+  readonly kind: 'created' | 'updated' | 'deleted'
+  readonly isChanged: boolean
+  readonly body: ModuleTestBody
+}
 
 function testParts(
   module: ProgramModule,
@@ -155,12 +201,15 @@ function testParts(
     if (test.isRemoved) {
       if (earlier === undefined) return []
       const body = { ...testBody(earlier, known[test.id] ?? null), delete: true }
-      return [{ kind: 'deleted', body }]
+      return [{ kind: 'deleted', isChanged: true, body }]
     }
     const order = orders[test.id]!
-    if (earlier === undefined) return [{ kind: 'created', body: { ...testBody(test, order), updateAttempts: false } }]
-    const isSame = !test.updatesAttempts && known[test.id] === order && hasSameFields(earlier, test)
-    return isSame ? [] : [{ kind: 'updated', body: { ...testBody(test, order), testId: earlier.testId } }]
+    if (earlier === undefined) {
+      return [{ kind: 'created', isChanged: true, body: { ...testBody(test, order), updateAttempts: false } }]
+    }
+    const isChanged = known[test.id] !== order || !hasSameFields(earlier, test)
+    if (!isChanged && !test.updatesAttempts) return []
+    return [{ kind: 'updated', isChanged, body: { ...testBody(test, order), testId: earlier.testId } }]
   })
 }
 

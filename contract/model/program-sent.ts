@@ -11,13 +11,25 @@ import {
   type SentProgram,
 } from './program.ts'
 
-/**
- * What the service has after it has answered a request. `modulesDeleted` is the answer's number: the service may delete
- * modules that the request left without tests, and where the number is exactly that of these, they are gone.
- */
-export function applyProgramBody(sent: SentProgram | null, body: ProgramBody, modulesDeleted = 0): SentProgram {
+/** What an answer says of the program (API document, section 4.1). */
+export type ProgramAnswer = {
+  readonly programResult: 'created' | 'updated'
+  /**
+   * The service may delete modules that the request left without tests. Where this is exactly the number of them, they are
+   * gone.
+   */
+  readonly modulesDeleted: number
+}
+
+/** What the service has after it has answered a request. A program that it says it created has nothing of before. */
+export function applyProgramBody(
+  before: SentProgram | null,
+  body: ProgramBody,
+  { programResult, modulesDeleted }: ProgramAnswer,
+): SentProgram {
+  const sent = programResult === 'created' ? null : before
   const orders: Record<string, number> = { ...sent?.orders }
-  const gone = new Set(sent?.gone)
+  const gone = new Set(before?.gone)
   const modules = new Map(sent?.content.modules.map((module) => [module.id, module]))
   for (const one of body.modules) {
     const id = asGuid(one.moduleId)
@@ -34,7 +46,12 @@ export function applyProgramBody(sent: SentProgram | null, body: ProgramBody, mo
   }
   for (const id of gone) delete orders[id]
   const inOrder = [...modules.values()].toSorted((one, other) => orders[one.id]! - orders[other.id]!)
-  return { content: programAfter(sent, body, inOrder), orders, gone: [...gone] }
+  return {
+    content: programAfter(sent, body, inOrder),
+    isWhole: sent?.isWhole ?? programResult === 'created',
+    orders,
+    gone: [...gone],
+  }
 }
 
 function programAfter(sent: SentProgram | null, body: ProgramBody, modules: readonly ProgramModule[]): ProgramContent {

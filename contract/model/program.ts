@@ -79,6 +79,8 @@ export type ProgramContent = Readonly<z.infer<typeof programContentSchema>>
 /** A program as the service has it, as far as this computer's requests tell. */
 export const sentProgramSchema = z.strictObject({
   content: programContentSchema,
+  /** Whether a request of this computer created it. Otherwise the service may have more of it than is known here. */
+  isWhole: z.boolean(),
   /** The order numbers that were sent, by the ID of the module or module test. */
   orders: z.record(z.string(), z.int()),
   /** Modules and module tests that were deleted. Their IDs are not used again. */

@@ -15,6 +15,8 @@ export type TableName =
   | 'queue'
   | 'saving'
   | 'downloads'
+  /** Programs, and the names of projects and centers. */
+  | 'programs'
   | 'backups'
   | 'outbox'
   | 'tests'

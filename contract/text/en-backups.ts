@@ -55,6 +55,8 @@ export const enBackups = {
     missingReports_other: 'Comes back: {{count, number}} reports that you judged',
     missingRubrics_one: 'Comes back: {{count, number}} rubric, or a version of it',
     missingRubrics_other: 'Comes back: {{count, number}} rubrics, or versions of them',
+    missingPrograms_one: 'Comes back: {{count, number}} program, as last sent or as a draft',
+    missingPrograms_other: 'Comes back: {{count, number}} programs, as last sent or as drafts',
 
     /**
      * Heading and lines of the dialog before a restore: later work of the user, or that there is none; then what a

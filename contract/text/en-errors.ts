@@ -509,6 +509,15 @@ export const enErrors = {
     kept: 'The other draft is unchanged.',
     todo: 'Keep one of the two drafts.',
   },
+  /**
+   * Messages about the draft of a program, which is a set of tests in the service. Another window, or what was sent,
+   * changed it.
+   */
+  'program-changed': {
+    happened: 'This program changed meanwhile.',
+    kept: 'The other draft is unchanged.',
+    todo: 'Keep one of the two drafts.',
+  },
 
   /** Messages about a review. "Submitted" is a state of a review; to reopen it is to go on with it. */
   'review-changed': {

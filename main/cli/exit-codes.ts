@@ -58,6 +58,7 @@ const EXIT_BY_ERROR: Readonly<Record<ErrorCode, ExitCode>> = {
   'review-changed': EXIT.inUse,
   'review-submitted': EXIT.inUse,
   'rubric-changed': EXIT.inUse,
+  'program-changed': EXIT.inUse,
 
   'no-such-session': EXIT.notThere,
   'no-such-result-set': EXIT.notThere,

@@ -93,6 +93,20 @@ export type WorkDesk = {
       askPath: (name: string) => Promise<string | null>,
     ): Promise<{ readonly name: string } | null>
   }
+  /** Programs as last sent, and their drafts; the methods do what they do in the store. */
+  readonly programs: {
+    readonly [M in keyof Store['programs']]: (
+      id: ConnectionId,
+      ...args: Parameters<Store['programs'][M]>
+    ) => ReturnType<Store['programs'][M]>
+  }
+  /** Names of projects and centers; the methods do what they do in the store. */
+  readonly directory: {
+    readonly [M in keyof Store['directory']]: (
+      id: ConnectionId,
+      ...args: Parameters<Store['directory'][M]>
+    ) => ReturnType<Store['directory'][M]>
+  }
   /** The queue of sessions to review; the methods that the store has do what they do there. */
   readonly queue: {
     readonly [M in keyof Omit<Store['queue'], 'size' | 'make' | 'open'>]: (

@@ -18,6 +18,7 @@ import { createManageDesk } from './manage-desk.ts'
 import { createOwnWorkDesk } from './own-work-desk.ts'
 import { createQueueDesk } from './queue-desk.ts'
 import { createRemovalDesk, type StoreCheck } from './removal-desk.ts'
+import { createProgramDesk } from './program-desk.ts'
 import { renameParticipants } from './rename-participants.ts'
 import { createRepairDesk } from './repair-desk.ts'
 import { createReviewerDesk } from './reviewer-desk.ts'
@@ -128,6 +129,7 @@ async function assemble(folder: DataFolder, options: DeskOptions): Promise<Desk>
     ...createOwnWorkDesk(runtimes),
     ...createRubricDesk({ runtimes, copies }),
     ...createManageDesk({ gate, registry, runtimes, demo }),
+    ...createProgramDesk({ runtimes }),
     ...createDownloadsDesk({ runtimes, demo, resultSetOf: (...which) => sessions.resultSetOf(...which) }),
     ...createQueueDesk({ runtimes, resultSetOf: (...which) => sessions.resultSetOf(...which) }),
     imports: { ...imports, makeSheet: sheets.makeSheet },

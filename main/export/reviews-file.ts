@@ -7,7 +7,7 @@ import type { Store } from '../store/store.ts'
 import { openTargetFile, type PartialRecord } from './target-file.ts'
 
 export type ReviewsFileOptions = {
-  readonly store: Pick<Store, 'reviews' | 'rubrics' | 'journal'>
+  readonly store: Pick<Store, 'reviews' | 'rubrics' | 'programs' | 'journal'>
   readonly connectionId: ConnectionId
   /** Absolute path. An existing file is replaced when the new one is complete. */
   readonly path: string
@@ -17,7 +17,7 @@ export type ReviewsFileOptions = {
 const SESSIONS_AT_ONCE = 500
 
 /**
- * Writes the reviews of all reviewers and all rubrics with their drafts to a JSON file, one session per line, and reads
+ * Writes the reviews of all reviewers and all rubrics and programs with their drafts to a JSON file, one session per line, and reads
  * the file back to be sure that it is complete. The history of the reviews is left out. Fails with `disk-full`,
  * `disk-error` or a code of the store.
  */
@@ -33,7 +33,9 @@ export async function writeReviewsFile({ store, connectionId, path, underWay }: 
   try {
     const list = await store.rubrics.list()
     const rubrics = await Promise.all(list.map(({ id }) => store.rubrics.get(id)))
-    const head = { format: 'proctor-desk-reviews', version: 1, connectionId, rubrics }
+    const kept = await store.programs.list()
+    const programs = await Promise.all(kept.map(({ id }) => store.programs.read(id)))
+    const head = { format: 'proctor-desk-reviews', version: 1, connectionId, rubrics, programs }
     await write(`${JSON.stringify(head).slice(0, -1)},"sessions":[`)
     for await (const key of reviewedSessions(store)) {
       const { reviews } = await store.reviews.of(key)

@@ -14,6 +14,7 @@ import { noteHandlers } from './notes.ts'
 import { outboxHandlers } from './outbox.ts'
 import { playbackHandlers } from './playback.ts'
 import { preferenceHandlers } from './preferences.ts'
+import { programHandlers } from './programs.ts'
 import { queueHandlers } from './queue.ts'
 import { reportHandlers } from './reports.ts'
 import { reviewerHandlers } from './reviewer.ts'
@@ -52,6 +53,7 @@ export function createHandlers(desk: Desk, shell: ShellActions): Handlers {
     ...queueHandlers(desk),
     ...outboxHandlers(desk),
     ...testHandlers(desk, shell),
+    ...programHandlers(desk),
     ...exportHandlers(desk, shell),
     ...importHandlers(desk, shell),
     ...evidenceHandlers(desk, shell),

@@ -78,6 +78,7 @@ function statusOf(code: ErrorCode): number {
     case 'review-changed':
     case 'review-submitted':
     case 'rubric-changed':
+    case 'program-changed':
     case 'blind-review':
     case 'internal':
       return 500

@@ -5,7 +5,7 @@ import type { NoteChange } from '../store/records.ts'
 import type { Store } from '../store/store.ts'
 
 /**
- * What the user creates: notes, reviews, rubrics, the queue, and the set-up of the list and of reviews. It needs only the store,
+ * What the user creates: notes, reviews, rubrics, programs, the queue, and the set-up of the list and of reviews. It needs only the store,
  * so it works without a secret and during changes of the connection. `Runtimes.save` makes sure that pending changes
  * are on disk before the store is closed.
  */
@@ -21,6 +21,8 @@ export type OwnWorkPart = {
   readonly reviewSettings: Store['reviewSettings']
   readonly rubrics: () => Promise<Store['rubrics']>
   readonly queue: () => Promise<Store['queue']>
+  readonly programs: () => Promise<Store['programs']>
+  readonly directory: () => Promise<Store['directory']>
   readonly imports: () => Promise<Store['imports']>
   readonly outbox: () => Promise<Store['outbox']>
   readonly preferences: {
@@ -62,6 +64,8 @@ export function createOwnWorkPart({ store }: { readonly store: () => Promise<Sto
     },
     rubrics: async () => (await store()).rubrics,
     queue: async () => (await store()).queue,
+    programs: async () => (await store()).programs,
+    directory: async () => (await store()).directory,
     imports: async () => (await store()).imports,
     outbox: async () => (await store()).outbox,
     preferences: {

@@ -109,6 +109,16 @@ export type Store = {
       ...args: WithoutTime<Parameters<StoreCalls['rubrics'][M]>>
     ) => ReturnType<StoreCalls['rubrics'][M]>
   }
+  readonly programs: Pick<StoreCalls['programs'], 'list' | 'read'> & {
+    readonly [M in 'saveDraft' | 'discardDraft' | 'remove']: (
+      ...args: WithoutTime<Parameters<StoreCalls['programs'][M]>>
+    ) => ReturnType<StoreCalls['programs'][M]>
+  }
+  readonly directory: Pick<StoreCalls['directory'], 'read'> & {
+    readonly [M in 'put' | 'remove']: (
+      ...args: WithoutTime<Parameters<StoreCalls['directory'][M]>>
+    ) => ReturnType<StoreCalls['directory'][M]>
+  }
   readonly queue: Omit<StoreCalls['queue'], 'draw' | 'make' | 'end'> & {
     /**
      * Makes the queue of a result set, or of the rows selected in it; it replaces the one before. Fails with

@@ -65,6 +65,7 @@ export function reachOf(code: ErrorCode): FailureReach {
     case 'review-changed':
     case 'review-submitted':
     case 'rubric-changed':
+    case 'program-changed':
     case 'blind-review':
     case 'sender-refused':
     case 'internal':

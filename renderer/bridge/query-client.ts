@@ -57,6 +57,11 @@ function keysOf(table: TableName, connectionId: ConnectionId | null): readonly (
       return [['reviewSettings', ...scope]]
     case 'rubrics':
       return [['rubrics', ...scope]]
+    case 'programs':
+      return [
+        ['programs', ...scope],
+        ['directory', ...scope],
+      ]
     case 'downloads':
       return [['downloads', ...scope]]
     case 'outbox':
@@ -81,7 +86,15 @@ function keysOf(table: TableName, connectionId: ConnectionId | null): readonly (
 }
 
 /** Data of a connection that says nothing of participants. */
-const WITHOUT_PEOPLE: readonly unknown[] = ['reviewSettings', 'saving', 'syncStatus', 'notes', 'rubrics']
+const WITHOUT_PEOPLE: readonly unknown[] = [
+  'reviewSettings',
+  'saving',
+  'syncStatus',
+  'notes',
+  'rubrics',
+  'programs',
+  'directory',
+]
 
 /**
  * Drops what was read before blind mode was turned on or off, also where it is not shown or still on its way. What is

@@ -42,11 +42,16 @@ export function programContent(...tests: readonly number[]): ProgramContent {
 
 /** The program of {@link programContent} after the service has taken it. */
 export function sentProgram(...tests: readonly number[]): SentProgram {
-  return applyProgramBody(null, programRequest(PROGRAM, null, programContent(...tests))!.body)
+  return taken(null, programRequest(PROGRAM, null, programContent(...tests))!.body)
 }
 
 type ServiceTest = Omit<ModuleTestBody, 'delete' | 'updateAttempts' | 'moduleTestOrder'> & { order: number }
 type ServiceModule = { title: string; externalId: string | null; order: number; tests: Map<string, ServiceTest> }
+
+/** What the service has after a request that it takes as it is meant. */
+export function taken(sent: SentProgram | null, body: ProgramBody, modulesDeleted = 0): SentProgram {
+  return applyProgramBody(sent, body, { programResult: sent === null ? 'created' : 'updated', modulesDeleted })
+}
 
 /** A program by the rules of the API document, sections 2.2 and 4.1, written apart from the app's code. */
 export class ServiceProgram {

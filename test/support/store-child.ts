@@ -6,11 +6,13 @@ import { keepWasmCode } from '../../main/support/wasm-code.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { FeedPage, SessionRecord } from '../../main/store/records.ts'
 import './built-threads.ts'
+import { PROGRAM, programContent } from './programs.ts'
 
 /**
  * A process for tests to kill. `write FOLDER` writes pages of 100 sessions endlessly and prints the number of each
  * written page; `note FOLDER` writes notes endlessly and prints their number after each; `review FOLDER` changes a review
- * endlessly, on from where it is, and prints the number of each saved change; `lock FOLDER` holds the
+ * endlessly, on from where it is, and prints the number of each saved change; `program FOLDER` does that with the draft of a
+ * program; `lock FOLDER` holds the
  * folder's lock and prints `locked`.
  */
 const [command, folder = ''] = process.argv.slice(2)
@@ -40,6 +42,15 @@ if (command === 'lock') {
   for (let number = Number(comment.value ?? 0) + 1; ; number += 1) {
     const change = { entity: 'comment', value: String(number) } as const
     ;({ revision } = await store.reviews.change(key, change, { revision, report: null }))
+    console.log(number)
+  }
+} else if (command === 'program') {
+  const store = await open()
+  const known = await store.programs.read(PROGRAM)
+  let revision = known?.revision ?? 0
+  for (let number = Number(known?.draft?.content.title ?? 0) + 1; ; number += 1) {
+    const content = { ...programContent(20, 20), title: String(number) }
+    ;({ revision } = await store.programs.saveDraft(PROGRAM, content, revision))
     console.log(number)
   }
 } else {

@@ -33,6 +33,8 @@ export const deBackups: German<typeof enBackups> = {
     missingReports_other: 'Kommt zurück: {{count, number}} Berichte, die Sie beurteilt haben',
     missingRubrics_one: 'Kommt zurück: {{count, number}} Bewertungsraster oder eine Version davon',
     missingRubrics_other: 'Kommt zurück: {{count, number}} Bewertungsraster oder Versionen davon',
+    missingPrograms_one: 'Kommt zurück: {{count, number}} Programm, wie zuletzt gesendet oder als Entwurf',
+    missingPrograms_other: 'Kommt zurück: {{count, number}} Programme, wie zuletzt gesendet oder als Entwürfe',
     later: 'Spätere Arbeit, die bleibt: {{changes}} in {{sessions}}',
     laterNone: 'Sie haben keine spätere Arbeit.',
     keeps:

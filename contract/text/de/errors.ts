@@ -385,6 +385,11 @@ export const deErrors: German<typeof enErrors> = {
     kept: 'Der andere Entwurf ist unverändert.',
     todo: 'Behalten Sie einen der beiden Entwürfe.',
   },
+  'program-changed': {
+    happened: 'Dieses Programm wurde inzwischen geändert.',
+    kept: 'Der andere Entwurf ist unverändert.',
+    todo: 'Behalten Sie einen der beiden Entwürfe.',
+  },
   'review-changed': {
     happened: 'Diese Bewertung wurde in einem anderen Fenster geändert.',
     kept: 'Die andere Fassung ist unverändert.',

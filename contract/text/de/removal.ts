@@ -14,6 +14,9 @@ export const deRemoval: German<typeof enRemoval> = {
     reviews_other: 'Ihre Notizen oder Bewertungen zu {{count, number}} Sitzungen gibt es nur auf diesem Computer.',
     rubrics_one: 'Ihr Bewertungsraster gibt es nur auf diesem Computer.',
     rubrics_other: 'Ihre {{count, number}} Bewertungsraster gibt es nur auf diesem Computer.',
+    programs_one: 'Ihr Programm, wie zuletzt gesendet oder als Entwurf, gibt es nur auf diesem Computer.',
+    programs_other:
+      'Ihre {{count, number}} Programme, wie zuletzt gesendet oder als Entwürfe, gibt es nur auf diesem Computer.',
     reviewsAsk: 'Das bestätigen Sie gesondert.',
     exportAsk: 'Alles wird vorher in einer Datei gespeichert. Die App kann sie nicht wieder einlesen.',
     exportAndRemove: 'Speichern und entfernen…',

@@ -387,6 +387,11 @@ export const esErrors: Spanish<typeof enErrors> = {
     kept: 'El otro borrador no ha cambiado.',
     todo: 'Conserve uno de los dos borradores.',
   },
+  'program-changed': {
+    happened: 'Este programa ha cambiado entretanto.',
+    kept: 'El otro borrador no ha cambiado.',
+    todo: 'Conserve uno de los dos borradores.',
+  },
   'review-changed': {
     happened: 'Esta revisión cambió en otra ventana.',
     kept: 'La otra versión no ha cambiado.',

@@ -18,6 +18,11 @@ export const esRemoval: Spanish<typeof enRemoval> = {
     rubrics_one: 'Su {{count, number}} rúbrica solo existe en este equipo.',
     rubrics_many: 'Sus {{count, number}} de rúbricas solo existen en este equipo.',
     rubrics_other: 'Sus {{count, number}} rúbricas solo existen en este equipo.',
+    programs_one: 'Su {{count, number}} programa, tal como se envió o como borrador, solo existe en este equipo.',
+    programs_many:
+      'Sus {{count, number}} de programas, tal como se enviaron o como borradores, solo existen en este equipo.',
+    programs_other:
+      'Sus {{count, number}} programas, tal como se enviaron o como borradores, solo existen en este equipo.',
     reviewsAsk: 'Esto se confirma por separado.',
     exportAsk: 'Antes se guardan en un archivo. La aplicación no puede volver a leerlo.',
     exportAndRemove: 'Guardar y quitar…',

@@ -36,6 +36,9 @@ export const frBackups: French<typeof enBackups> = {
     missingRubrics_one: 'Sera rétablie : {{count, number}} grille, ou l’une de ses versions',
     missingRubrics_many: 'Seront rétablies : {{count, number}} de grilles, ou certaines de leurs versions',
     missingRubrics_other: 'Seront rétablies : {{count, number}} grilles, ou certaines de leurs versions',
+    missingPrograms_one: 'Sera rétabli : {{count, number}} programme, tel qu’envoyé ou en brouillon',
+    missingPrograms_many: 'Seront rétablis : {{count, number}} de programmes, tels qu’envoyés ou en brouillon',
+    missingPrograms_other: 'Seront rétablis : {{count, number}} programmes, tels qu’envoyés ou en brouillon',
     later: 'Travail ultérieur conservé : {{changes}} dans {{sessions}}',
     laterNone: 'Vous n’avez aucun travail ultérieur.',
     keeps:

@@ -385,6 +385,11 @@ export const frErrors: French<typeof enErrors> = {
     kept: 'L’autre brouillon est inchangé.',
     todo: 'Conservez l’un des deux brouillons.',
   },
+  'program-changed': {
+    happened: 'Ce programme a changé entre-temps.',
+    kept: 'L’autre brouillon est inchangé.',
+    todo: 'Conservez l’un des deux brouillons.',
+  },
   'review-changed': {
     happened: 'Cette évaluation a changé dans une autre fenêtre.',
     kept: 'L’autre version est inchangée.',

@@ -18,6 +18,10 @@ export const frRemoval: French<typeof enRemoval> = {
     rubrics_one: '{{count, number}} grille n’existe que sur cet ordinateur.',
     rubrics_many: '{{count, number}} de grilles n’existent que sur cet ordinateur.',
     rubrics_other: '{{count, number}} grilles n’existent que sur cet ordinateur.',
+    programs_one: '{{count, number}} programme, tel qu’envoyé ou en brouillon, n’existe que sur cet ordinateur.',
+    programs_many:
+      '{{count, number}} de programmes, tels qu’envoyés ou en brouillon, n’existent que sur cet ordinateur.',
+    programs_other: '{{count, number}} programmes, tels qu’envoyés ou en brouillon, n’existent que sur cet ordinateur.',
     reviewsAsk: 'Une confirmation distincte vous sera demandée.',
     exportAsk: 'Ce travail est d’abord enregistré dans un fichier. L’application ne peut pas le relire.',
     exportAndRemove: 'Enregistrer et supprimer…',

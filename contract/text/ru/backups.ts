@@ -39,6 +39,10 @@ export const ruBackups: Russian<typeof enBackups> = {
     missingRubrics_few: 'Вернётся: {{count, number}} рубрики или их версии',
     missingRubrics_many: 'Вернётся: {{count, number}} рубрик или их версии',
     missingRubrics_other: 'Вернётся: {{count, number}} рубрики или их версии',
+    missingPrograms_one: 'Вернётся: {{count, number}} программа, отправленная или в черновике',
+    missingPrograms_few: 'Вернётся: {{count, number}} программы, отправленные или в черновиках',
+    missingPrograms_many: 'Вернётся: {{count, number}} программ, отправленных или в черновиках',
+    missingPrograms_other: 'Вернётся: {{count, number}} программы, отправленные или в черновиках',
     later: 'Более поздняя работа останется: {{changes}} ({{sessions}})',
     laterNone: 'Более поздней работы у вас нет.',
     keeps:

@@ -56,15 +56,16 @@ async function restoreOne(
     return
   }
   const restored = await context.desk.backups.restore(id, backup)
-  const { changes, sessions, reports, rubrics, refused } = restored
+  const { changes, sessions, reports, rubrics, programs, refused } = restored
   if (refused > 0) context.output.warn(`left out ${count(refused, 'change')} that were altered since they were saved`)
   context.output.result({ connectionId: id, backup, ...restored }, () =>
-    changes + reports + rubrics === 0
+    changes + reports + rubrics + programs === 0
       ? `${name}: you already have everything in this backup; nothing changed`
       : [
           `${name}: restored ${count(changes, 'change')} in ${count(sessions, 'session')}; later work is unchanged`,
           ...(reports === 0 ? [] : [`restored ${count(reports, 'judged report')}`]),
           ...(rubrics === 0 ? [] : [`restored ${count(rubrics, 'rubric')}`]),
+          ...(programs === 0 ? [] : [`restored ${count(programs, 'program')}`]),
         ].join('\n'),
   )
 }
@@ -76,13 +77,17 @@ async function findBackup({ desk }: CommandContext, id: ConnectionId, file: stri
   return known === null ? resolve(file) : file
 }
 
-function describe(name: string, { missing, missingReports, missingRubrics, later }: BackupComparison): string {
+function describe(
+  name: string,
+  { missing, missingReports, missingRubrics, missingPrograms, later }: BackupComparison,
+): string {
   return [
-    missing.changes + missingReports + missingRubrics === 0
+    missing.changes + missingReports + missingRubrics + missingPrograms === 0
       ? `${name}: you already have everything in this backup`
       : `${name}: would restore ${count(missing.changes, 'change')} in ${count(missing.sessions, 'session')}`,
     ...(missingReports === 0 ? [] : [`would restore ${count(missingReports, 'judged report')}`]),
     ...(missingRubrics === 0 ? [] : [`would restore ${count(missingRubrics, 'rubric')}`]),
+    ...(missingPrograms === 0 ? [] : [`would restore ${count(missingPrograms, 'program')}`]),
     `later work that stays: ${count(later.changes, 'change')} in ${count(later.sessions, 'session')}`,
   ].join('\n')
 }

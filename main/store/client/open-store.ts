@@ -124,6 +124,8 @@ function withClock(
     reviewSettings,
     rubrics,
     queue,
+    programs,
+    directory,
     imports,
     journal,
     exportLedger,
@@ -176,6 +178,7 @@ function withClock(
       undoMove: (burst, range) => rubrics.undoMove(burst, range, now()),
       importJson: (text) => rubrics.importJson(text, now()),
     },
+    ...programsWithClock({ programs, directory }, now),
     queue: {
       ...queue,
       async make(resultSetId, onlySelected, choice, from) {
@@ -211,6 +214,25 @@ function outboxWithClock(outbox: StoreCalls['outbox'], now: () => InstantMs): St
     begin: (batch) => outbox.begin(batch, now()),
     end: (batch, attempt, outcome) => outbox.end(batch, attempt, outcome, now()),
     decide: (batch, decision) => outbox.decide(batch, decision, now()),
+  }
+}
+
+function programsWithClock(
+  { programs, directory }: Pick<StoreCalls, 'programs' | 'directory'>,
+  now: () => InstantMs,
+): Pick<Store, 'programs' | 'directory'> {
+  return {
+    programs: {
+      ...programs,
+      saveDraft: (id, content, over) => programs.saveDraft(id, content, over, now()),
+      discardDraft: (id, over) => programs.discardDraft(id, over, now()),
+      remove: (id, over) => programs.remove(id, over, now()),
+    },
+    directory: {
+      read: directory.read,
+      put: (entry) => directory.put(entry, now()),
+      remove: (kind, id) => directory.remove(kind, id, now()),
+    },
   }
 }
 

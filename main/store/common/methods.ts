@@ -12,6 +12,7 @@ import { notesMethods } from './methods/notes.ts'
 import { outboxMethods } from './methods/outbox.ts'
 import { playbackMethods } from './methods/playback.ts'
 import { preferencesMethods } from './methods/preferences.ts'
+import { directoryMethods, programsMethods } from './methods/programs.ts'
 import { queueMethods } from './methods/queue.ts'
 import { reportsMethods } from './methods/reports.ts'
 import { resultSetsMethods } from './methods/result-sets.ts'
@@ -43,6 +44,8 @@ export const STORE_METHODS = {
   insight: insightMethods,
   rubrics: rubricsMethods,
   queue: queueMethods,
+  programs: programsMethods,
+  directory: directoryMethods,
   reviewers: reviewersMethods,
   reviewSettings: reviewSettingsMethods,
   journal: journalMethods,

@@ -24,6 +24,7 @@ import { downloadWrites } from './download-work.ts'
 import { createImportMethods } from './import-work.ts'
 import { noteInterrupted, outboxWrites } from './outbox-work.ts'
 import { createReviewMethods } from './review-methods.ts'
+import { programWrites } from './program-work.ts'
 import { queueWrites } from './queue-work.ts'
 import { rubricMethods } from './rubric-work.ts'
 
@@ -31,18 +32,18 @@ type OwnWorkMethods = Pick<
   Carries<'writer'>,
   Extract<
     MethodName<'writer'>,
-    `${'notes' | 'queue' | 'downloads' | 'imports' | 'exportLedger' | 'outbox' | 'reviews' | 'reviewSettings' | 'reviewers' | 'rubrics' | 'journal' | 'backups' | 'preferences'}.${string}`
+    `${'notes' | 'queue' | 'downloads' | 'imports' | 'exportLedger' | 'outbox' | 'reviews' | 'reviewSettings' | 'reviewers' | 'rubrics' | 'programs' | 'directory' | 'journal' | 'backups' | 'preferences'}.${string}`
   >
 >
 
 /**
- * The user's own work in `reviews.db`: notes, reviews, rubrics, the journal and the set-up of the list. It does not
+ * The user's own work in `reviews.db`: notes, reviews, rubrics, programs, the journal and the set-up of the list. It does not
  * depend on the cache, which only has the search index of the notes and what the list shows of the reviews.
  */
 export function openOwnWork(location: Location, cache: WriteDb, reviews: WriteDb) {
   fromReviews(() => takeOver(reviews))
   let notes = fromReviews(() => knownNotes(reviews))
-  /** Changes of views, rubrics or judged reports since the last backup: a backup's name covers the journal alone. */
+  /** Changes of views, rubrics, programs or judged reports since the last backup: a backup's name covers the journal alone. */
   let moreToBackUp = false
   let end = fromReviews(() => journalEnd(reviews))
   const lastSaved = openLastSaved(location, end)
@@ -85,6 +86,7 @@ export function openOwnWork(location: Location, cache: WriteDb, reviews: WriteDb
       return isRenamed
     },
     ...rubricMethods(reviews, wroteMore),
+    ...programWrites(reviews, wroteMore),
     ...ledgerWrites(reviews, wroteMore),
     ...outboxWrites(reviews, wroteMore),
     ...withoutBackup(cache, reviews, () => checkpoint.wroteSomething()),
@@ -162,7 +164,7 @@ function mergingMethods(
     },
     'backups.merge': (backup, now) => {
       const merged = mergeBackup(reviews, location, backup, now)
-      onMerged(merged.changes, merged.reports + merged.rubrics)
+      onMerged(merged.changes, merged.reports + merged.rubrics + merged.programs)
       return merged
     },
   }

@@ -46,6 +46,7 @@ import { downloadReads } from './download-reading.ts'
 import { importReads } from './import-reading.ts'
 import { insightReads } from './insight/insight-reading.ts'
 import { outboxReads } from './outbox-reading.ts'
+import { programReads } from './program-reading.ts'
 import { queueReads } from './queue-reading.ts'
 import { rubricReads } from './rubric-reading.ts'
 import { createCharacterFolding } from './result-sets/character-folding.ts'
@@ -163,7 +164,7 @@ function listKeys(cache: ReadDb, ids: Uint32Array, limit: number): readonly Sess
   return inSnapshot(cache, () => [...ids.subarray(0, limit)].flatMap((id) => readSessionKey(cache, id) ?? []))
 }
 
-/** The methods of the queue, of downloads, of imports, of Insight and of the outbox. */
+/** The methods of the queue, of downloads, of imports, of Insight, of programs and of the outbox. */
 function readsOfWork(databases: Databases, look: () => Lens, resultSets: ReaderResultSets) {
   return {
     ...queueReads(databases, resultSets),
@@ -172,6 +173,7 @@ function readsOfWork(databases: Databases, look: () => Lens, resultSets: ReaderR
     ...insightReads(databases, look, resultSets),
     ...outboxReads(databases.reviews, look),
     'tests.known': () => readKnownTests(databases.cache),
+    ...programReads(databases.reviews),
   }
 }
 

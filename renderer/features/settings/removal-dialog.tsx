@@ -23,7 +23,7 @@ type RemovalDialogProps = {
 const READING_MS = 1000
 
 /**
- * Confirms the removal of a connection. Notes, reviews and rubrics are saved to a file first. Where they cannot be read,
+ * Confirms the removal of a connection. Notes, reviews, rubrics and programs are saved to a file first. Where they cannot be read,
  * it asks again before they are deleted.
  */
 export function RemovalDialog({ connection, onClose, onRemoved }: RemovalDialogProps) {
@@ -101,14 +101,14 @@ export function RemovalDialog({ connection, onClose, onRemoved }: RemovalDialogP
 
 type Info = Responses['connections.removalInfo']
 
-function ownWorkOf({ counted, localReviews, rubrics }: Info): 'none' | 'export' | 'unreadable' {
+function ownWorkOf({ counted, localReviews, rubrics, programs }: Info): 'none' | 'export' | 'unreadable' {
   if (!counted) return 'unreadable'
-  return localReviews + rubrics > 0 ? 'export' : 'none'
+  return localReviews + rubrics + programs > 0 ? 'export' : 'none'
 }
 
 function Consequences({ info }: { readonly info: Info }) {
   const { t } = useTranslation()
-  const { sessions, bytes, localReviews, rubrics } = info
+  const { sessions, bytes, localReviews, rubrics, programs } = info
   switch (ownWorkOf(info)) {
     case 'unreadable':
       return (
@@ -125,6 +125,7 @@ function Consequences({ info }: { readonly info: Info }) {
           <p>
             {localReviews > 0 ? `${t('removal.reviews', { count: localReviews })} ` : null}
             {rubrics > 0 ? `${t('removal.rubrics', { count: rubrics })} ` : null}
+            {programs > 0 ? `${t('removal.programs', { count: programs })} ` : null}
             {t('removal.exportAsk')}
           </p>
         </>

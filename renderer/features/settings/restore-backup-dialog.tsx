@@ -85,19 +85,20 @@ export function RestoreBackupDialog({ connectionId, backup, onClose }: RestoreBa
   )
 }
 
-function isEverythingHere({ missing, missingReports, missingRubrics }: BackupComparison): boolean {
-  return missing.changes + missingReports + missingRubrics === 0
+function isEverythingHere({ missing, missingReports, missingRubrics, missingPrograms }: BackupComparison): boolean {
+  return missing.changes + missingReports + missingRubrics + missingPrograms === 0
 }
 
 function Comparison({ comparison }: { readonly comparison: BackupComparison }) {
   const { t } = useTranslation()
-  const { missing, missingReports, missingRubrics, later } = comparison
+  const { missing, missingReports, missingRubrics, missingPrograms, later } = comparison
   return (
     <>
       {isEverythingHere(comparison) ? <p>{t('backups.nothing')}</p> : null}
       {missing.changes === 0 ? null : <Difference title="missing" difference={missing} />}
       {missingReports === 0 ? null : <p>{t('backups.missingReports', { count: missingReports })}</p>}
       {missingRubrics === 0 ? null : <p>{t('backups.missingRubrics', { count: missingRubrics })}</p>}
+      {missingPrograms === 0 ? null : <p>{t('backups.missingPrograms', { count: missingPrograms })}</p>}
       {later.changes === 0 ? <p>{t('backups.laterNone')}</p> : <Difference title="later" difference={later} />}
       <p className={styles.quiet}>{t('backups.keeps')}</p>
     </>

@@ -58,6 +58,7 @@ test('backups are listed, made, compared and restored, in words and as JSON', as
     sessions: 1,
     reports: 0,
     rubrics: 0,
+    programs: 0,
     refused: 0,
   })
   expect(await withDesk((desk) => desk.notes.get(id, key))).toMatchObject({ text: 'Look again.' })

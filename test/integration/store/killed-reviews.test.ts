@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Guid } from '../../../contract/model/ids.ts'
 import { COMPILE_CACHE } from '../../support/compile-cache.ts'
+import { PROGRAM } from '../../support/programs.ts'
 import { openTestStore, temporaryFolder } from '../../support/store.ts'
 
 const CHILD = fileURLToPath(new URL('../../support/store-child.ts', import.meta.url))
@@ -12,10 +13,10 @@ const KEY = { center: 'killed', participantId: guid(1), testId: guid(1) }
 /** More with `PROCTOR_DESK_TEST_KILLS`: 200 take some minutes. */
 const KILLS = Number(process.env.PROCTOR_DESK_TEST_KILLS ?? 8)
 
-/** Lets a process change the review, and kills it some time after one of its first saves. Returns the last one told of. */
-async function killAtRandom(folder: string): Promise<number> {
+/** Lets a process change a review or a program, and kills it some time after one of its first saves. Returns the last one told of. */
+async function killAtRandom(folder: string, command: 'review' | 'program' = 'review'): Promise<number> {
   const env = { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE }
-  const child = spawn(process.execPath, [CHILD, 'review', folder], { stdio: ['ignore', 'pipe', 'inherit'], env })
+  const child = spawn(process.execPath, [CHILD, command, folder], { stdio: ['ignore', 'pipe', 'inherit'], env })
   const kill = () => void child.kill('SIGKILL')
   onTestFinished(kill)
   const ended = new Promise<void>((resolve) => child.on('close', () => resolve()))
@@ -52,6 +53,22 @@ test(
         chainProblems: [],
         mended: [],
       })
+      await store.close()
+    }
+  },
+  KILLS * 10_000,
+)
+
+test(
+  'killed between a change of a program’s draft and “Saved”: the draft that was told as saved is there, or the next one',
+  async () => {
+    const folder = await temporaryFolder()
+    for (let kills = 0; kills < KILLS; kills += 1) {
+      const told = await killAtRandom(folder, 'program')
+      const { store } = await openTestStore({ folder })
+      const stored = Number((await store.programs.read(PROGRAM))?.draft?.content.title)
+      expect([told, told + 1]).toContain(stored)
+      expect(told).toBeGreaterThan(0)
       await store.close()
     }
   },

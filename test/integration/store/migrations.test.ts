@@ -350,3 +350,17 @@ test('reviews 0130: what could be undone can be undone', async () => {
     },
   ])
 })
+
+test('reviews 0160: rubrics stay, and a program and a name are stored once', async () => {
+  const db = await emptyDatabase()
+  migrate(db, upTo(REVIEWS_MIGRATIONS, 130))
+  db.exec(`INSERT INTO rubric_versions VALUES ('r', 1, 'h', 0, '{}')`)
+  migrate(db, upTo(REVIEWS_MIGRATIONS, 160))
+  expect(db.prepare('SELECT count(*) FROM rubric_versions').pluck().get()).toBe(1)
+  const program = `INSERT INTO programs VALUES ('p', NULL, 0, '{}', 0, 1, NULL, 0)`
+  const name = `INSERT INTO directory VALUES ('project', 'p', NULL, 0)`
+  for (const insert of [program, name]) {
+    db.exec(insert)
+    expect(() => db.exec(insert)).toThrow(/UNIQUE/)
+  }
+})

@@ -106,7 +106,14 @@ test('a backup of the same journal has nothing to bring back, and later work is 
     [keyAt(2), false],
     [keyAt(3), true],
   ])
-  expect(await store.backups.merge(name)).toEqual({ changes: 0, sessions: 0, reports: 0, rubrics: 0, refused: 0 })
+  expect(await store.backups.merge(name)).toEqual({
+    changes: 0,
+    sessions: 0,
+    reports: 0,
+    rubrics: 0,
+    programs: 0,
+    refused: 0,
+  })
   expect([await noteAt(store, 1), await noteAt(store, 2), await noteAt(store, 3)]).toEqual([
     'second thought',
     'changed since',
@@ -120,11 +127,19 @@ test('what only the backup has comes back beside later work, once, and is the ow
     missing: { changes: 3, sessions: 2, first: [{ key: keyAt(1), changes: 2, isOnlyHere: true }, { key: keyAt(2) }] },
     missingReports: 0,
     missingRubrics: 0,
+    missingPrograms: 0,
     later: { changes: 1, sessions: 1 },
   })
   const changed: string[] = []
   store.onChanged((tables) => changed.push(...tables))
-  expect(await store.backups.merge(name)).toEqual({ changes: 3, sessions: 2, reports: 0, rubrics: 0, refused: 0 })
+  expect(await store.backups.merge(name)).toEqual({
+    changes: 3,
+    sessions: 2,
+    reports: 0,
+    rubrics: 0,
+    programs: 0,
+    refused: 0,
+  })
   expect(changed).toEqual(['notes', 'reviews'])
   const notes = async (from: Store) => [await noteAt(from, 1), await noteAt(from, 2), await noteAt(from, 3)]
   const all = ['second thought', 'of the second', 'later work']

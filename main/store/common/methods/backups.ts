@@ -12,9 +12,10 @@ export const backupsMethods = {
   compare: reads<(backup: string) => BackupComparison>('reviews', { isBackground: true }),
   /** Merges a checked backup into the reviews in one transaction. */
   merge: writes<(backup: string, now: InstantMs) => RestoredBackup>('reviews', {
-    changes: ({ changes, reports, rubrics }) => [
+    changes: ({ changes, reports, rubrics, programs }) => [
       ...(changes + reports > 0 ? (['notes', 'reviews'] as const) : []),
       ...(rubrics > 0 ? (['rubrics'] as const) : []),
+      ...(programs > 0 ? (['programs'] as const) : []),
     ],
   }),
 } as const

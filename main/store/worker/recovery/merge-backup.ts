@@ -10,8 +10,10 @@ import type { InstantMs } from '../../../../contract/model/instants.ts'
 import type { Location } from '../../common/location.ts'
 import { adoptOwnWork, hasOtherIds } from '../../journal/adopt.ts'
 import { takeIn } from '../../journal/take-in.ts'
+import { mergeDirectory } from '../../queries/directory.ts'
 import { mergeExports } from '../../queries/export-ledger.ts'
 import { mergeOutbox } from '../../queries/merge-outbox.ts'
+import { countMissingPrograms, mergePrograms } from '../../queries/merge-programs.ts'
 import { countMissingRubrics, mergeRubrics } from '../../queries/merge-rubrics.ts'
 import { hasOperation, hasTable, listOperations } from '../../queries/journal.ts'
 import type { Lens } from '../../queries/lens.ts'
@@ -35,11 +37,12 @@ export function compareWithBackup(
 ): BackupComparison {
   const file = pathOfBackup(location, backup)
   const here = listOperations(reviews)
-  const { there, reports, missingRubrics } = fromBackup(file, () =>
+  const { there, reports, missingRubrics, missingPrograms } = fromBackup(file, () =>
     readingCopy(location, file, (db) => ({
       there: listOperations(db),
       reports: hashesOf(db),
       missingRubrics: countMissingRubrics(db, reviews),
+      missingPrograms: countMissingPrograms(db, reviews),
     })),
   )
   const known = new Set(hashesOf(reviews))
@@ -47,6 +50,7 @@ export function compareWithBackup(
     missing: describe(cache, lens, there, here),
     missingReports: reports.filter((hash) => !known.has(hash)).length,
     missingRubrics,
+    missingPrograms,
     later: describe(cache, lens, here, there),
   }
 }
@@ -70,8 +74,9 @@ function describe(cache: ReadDb, lens: Lens, all: readonly Change[], others: rea
 }
 
 /**
- * Merges what a backup has and the reviews lack: operations, judged reports, rubrics, earlier exports, what
- * was sent to the service, names of reviewers. Nothing is removed, so all later work stays. Takes one transaction; a failure changes nothing. The list's set-up stays as it is.
+ * Merges what a backup has and the reviews lack: operations, judged reports, rubrics, programs, earlier exports, what was
+ * sent to the service, names of reviewers, projects and centers. Nothing is removed, so all later work stays. Takes one
+ * transaction; a failure changes nothing. The list's set-up stays as it is.
  */
 export function mergeBackup(reviews: WriteDb, location: Location, backup: string, now: InstantMs): RestoredBackup {
   const file = pathOfBackup(location, backup)
@@ -79,14 +84,17 @@ export function mergeBackup(reviews: WriteDb, location: Location, backup: string
   return inTransaction(reviews, () => {
     const missing = copy.entries.filter(({ id }) => !hasOperation(reviews, id))
     const before = hashesOf(reviews).length
-    const rubrics = fromBackup(file, () =>
+    const { rubrics, programs } = fromBackup(file, () =>
       readingCopy(location, file, (from) => {
         copySnapshots(from, reviews)
-        const missingRubrics = countMissingRubrics(from, reviews)
+        const rubrics = countMissingRubrics(from, reviews)
+        const programs = countMissingPrograms(from, reviews)
         mergeRubrics(from, reviews)
         mergeExports(from, reviews)
         mergeOutbox(from, reviews)
-        return missingRubrics
+        mergePrograms(from, reviews)
+        mergeDirectory(from, reviews)
+        return { rubrics, programs }
       }),
     )
     const { taken, refused } = takeIn(reviews, { operations: missing.map(withoutArrival) }, now)
@@ -99,6 +107,7 @@ export function mergeBackup(reviews: WriteDb, location: Location, backup: string
       sessions: new Set(sessions).size,
       reports: hashesOf(reviews).length - before,
       rubrics,
+      programs,
       refused: refused.length,
     }
   })

@@ -16,11 +16,13 @@ import { REVIEWS_MIGRATIONS } from '../databases/migrations/index.ts'
 import { findGoneWork } from './missing-work.ts'
 import { projectAll } from '../../journal/projections.ts'
 import { beginArrivalsAfter, insertOperation, type JournalEnd } from '../../queries/journal.ts'
+import { mergeDirectory } from '../../queries/directory.ts'
 import { mergeExports } from '../../queries/export-ledger.ts'
 import { addFormerDevice, addOwn, claimJournal } from '../../queries/own.ts'
 import { claim } from '../../queries/owner.ts'
 import { copyQueue } from '../../queries/queue.ts'
 import { distrustUnsent, mergeOutbox } from '../../queries/merge-outbox.ts'
+import { mergePrograms } from '../../queries/merge-programs.ts'
 import { mergeRubrics } from '../../queries/merge-rubrics.ts'
 import { copySnapshots } from '../../queries/snapshots.ts'
 import type { Restored } from '../../records.ts'
@@ -98,6 +100,8 @@ function write(
           copyQueue(from, db)
           mergeExports(from, db)
           mergeOutbox(from, db)
+          mergePrograms(from, db)
+          mergeDirectory(from, db)
         })
       }
       distrustUnsent(db)

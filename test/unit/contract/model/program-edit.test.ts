@@ -178,7 +178,7 @@ test('step by step a test passes the ends of its module', () => {
 
 test('a sent external ID of a module stays, its title can change', () => {
   const named = setModule(programContent(1), null, moduleId(1), { externalId: 'M1' })
-  const known = { content: named, orders: {}, gone: [] }
+  const known = { content: named, isWhole: true, orders: {}, gone: [] }
   expect(setModule(named, known, moduleId(1), { externalId: 'M2', title: 'New' }).modules[0]).toMatchObject({
     externalId: 'M1',
     title: 'New',

@@ -12,7 +12,7 @@ import {
 import { isSentModule, isSentTest } from '../../../../contract/model/program-locks.ts'
 import { problemsOf } from '../../../../contract/model/program-problems.ts'
 import { programRequest } from '../../../../contract/model/program-request.ts'
-import { applyProgramBody, rebaseDraft, withoutUpdatesOf } from '../../../../contract/model/program-sent.ts'
+import { rebaseDraft, withoutUpdatesOf } from '../../../../contract/model/program-sent.ts'
 import {
   programContentSchema,
   sentProgramSchema,
@@ -21,7 +21,7 @@ import {
 } from '../../../../contract/model/program.ts'
 import { saveProgramRequestSchema } from '../../../../contract/remote/programs.ts'
 import { applyEdit, edits, newIds, type Edit } from '../../../support/program-edits.ts'
-import { contentOf, PROGRAM, programContent, ServiceProgram } from '../../../support/programs.ts'
+import { contentOf, PROGRAM, programContent, ServiceProgram, taken } from '../../../support/programs.ts'
 
 /** Which modules a program begins with, by their numbers of tests. */
 const begun = fc.array(fc.nat(4), { maxLength: 4 })
@@ -60,7 +60,7 @@ test('what is sent, again and again, makes the service’s program the draft, wi
           testsUpdated: expected.moduleTestsUpdated,
           testsDeleted: expected.moduleTestsDeleted,
         })
-        sent = applyProgramBody(sent, body)
+        sent = taken(sent, body)
         draft = rebaseDraft(withoutUpdatesOf(draft, body), sent, newId)
         expect(draft).toEqual(sent.content)
         expect(programRequest(PROGRAM, sent, draft)).toBeNull()
@@ -75,7 +75,7 @@ test('an empty difference gives no request and a difference gives one, which the
   fc.assert(
     fc.property(begun, edits, (tests, all) => {
       const newId = newIds()
-      const sent = applyProgramBody(null, programRequest(PROGRAM, null, programContent(...tests))!.body)
+      const sent = taken(null, programRequest(PROGRAM, null, programContent(...tests))!.body)
       const draft = edited(sent.content, sent, all, newId)
       expect(programContentSchema.parse(draft)).toEqual(draft)
       const request = programRequest(PROGRAM, sent, draft)
@@ -108,7 +108,7 @@ test('what cannot be updated is never changed by edits, and never in a request, 
   fc.assert(
     fc.property(begun, edits, (tests, all) => {
       const newId = newIds()
-      const sent = applyProgramBody(null, programRequest(PROGRAM, null, programContent(...tests))!.body)
+      const sent = taken(null, programRequest(PROGRAM, null, programContent(...tests))!.body)
       const draft = edited(sent.content, sent, all, newId)
       const { projectId, centerId, isManual, externalId } = draft
       expect({ projectId, centerId, isManual, externalId }).toEqual({
@@ -151,7 +151,7 @@ test('undone edit by edit, or put back by the opposite edits, a draft says nothi
   fc.assert(
     fc.property(begun, edits, (tests, all) => {
       const newId = newIds()
-      const sent = applyProgramBody(null, programRequest(PROGRAM, null, programContent(...tests))!.body)
+      const sent = taken(null, programRequest(PROGRAM, null, programContent(...tests))!.body)
       const past = [sent.content]
       for (const edit of all) past.push(applyEdit(past.at(-1)!, sent, edit, newId))
       expect(programChanges(sent, past[0]!)).toEqual([])
@@ -187,13 +187,13 @@ test('a draft that goes on while its request is under way still asks for what it
       const service = new ServiceProgram()
       const begin = programRequest(PROGRAM, null, programContent(...tests))!.body
       service.take(begin)
-      const before = applyProgramBody(null, begin)
+      const before = taken(null, begin)
       const staged = withoutTwins(edited(before.content, before, first, newId), before)
       const request = programRequest(PROGRAM, before, staged)
       if (request === null) return
       const goneOn = withoutTwins(edited(staged, before, later, newId), before)
       service.take(request.body)
-      const sent = applyProgramBody(before, request.body)
+      const sent = taken(before, request.body)
       const draft = rebaseDraft(goneOn, sent, newId)
       expect(rebaseDraft(draft, sent, newId)).toEqual(draft)
       expect(programContentSchema.parse(draft)).toEqual(draft)

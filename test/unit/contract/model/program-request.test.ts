@@ -8,7 +8,7 @@ import {
   setModuleTest,
 } from '../../../../contract/model/program-edit-tests.ts'
 import { keptInOrder, orderNumbers } from '../../../../contract/model/program-order.ts'
-import { programRequest, type ProgramBody } from '../../../../contract/model/program-request.ts'
+import { programRequest, unexpectedCounters, type ProgramBody } from '../../../../contract/model/program-request.ts'
 import { applyProgramBody, rebaseDraft, withoutUpdatesOf } from '../../../../contract/model/program-sent.ts'
 import {
   moduleId,
@@ -17,6 +17,7 @@ import {
   programContent,
   programGuid,
   sentProgram,
+  taken,
   testId,
 } from '../../../support/programs.ts'
 
@@ -43,6 +44,7 @@ test('a new program is sent whole, its lists numbered from 1', () => {
     moduleTestsCreated: 3,
     moduleTestsUpdated: 0,
     moduleTestsDeleted: 0,
+    ranges: expect.any(Object) as unknown,
   })
 })
 
@@ -135,7 +137,7 @@ test('fields of program and module are named with what they were', () => {
   const { body, expected } = programRequest(PROGRAM, sent, draft)!
   expect(body).toMatchObject({ folderTitle: 'HR', modules: [{ moduleExternalId: 'M2', moduleTests: [] }] })
   expect(expected).toMatchObject({ modulesUpdated: 1, moduleTestsUpdated: 0 })
-  const after = applyProgramBody(sent, body)
+  const after = taken(sent, body)
   expect(programRequest(PROGRAM, after, setProgram(after.content, after, { folderTitle: '' }))!.body.folderTitle).toBe(
     '',
   )
@@ -156,9 +158,9 @@ test('order numbers rise, and as few as possible change', () => {
 test('an emptied module is kept, unless the service says that it deleted exactly the emptied ones', () => {
   const draft = removeModule(sent.content, sent, moduleId(1))
   const { body } = programRequest(PROGRAM, sent, draft)!
-  expect(applyProgramBody(sent, body, 0).content.modules.map(({ id }) => id)).toEqual([moduleId(1), moduleId(2)])
-  expect(applyProgramBody(sent, body, 2).content.modules).toHaveLength(2)
-  const after = applyProgramBody(sent, body, 1)
+  expect(taken(sent, body, 0).content.modules.map(({ id }) => id)).toEqual([moduleId(1), moduleId(2)])
+  expect(taken(sent, body, 2).content.modules).toHaveLength(2)
+  const after = taken(sent, body, 1)
   expect(after.content.modules.map(({ id }) => id)).toEqual([moduleId(2)])
   expect(after.gone).toContain(moduleId(1))
   // The draft went on: what it added to the module is in a new one then, and without that the module is gone.
@@ -178,7 +180,7 @@ test('a body without order numbers appends', () => {
       moduleTests: module.moduleTests.map((one) => ({ ...one, moduleTestOrder: null })),
     })),
   }
-  expect(applyProgramBody(null, plain)).toEqual(applyProgramBody(null, body))
+  expect(taken(null, plain)).toEqual(taken(null, body))
 })
 
 test('updates of attempts are done with the request that asked for them, unless the test was changed since', () => {
@@ -189,14 +191,40 @@ test('updates of attempts are done with the request that asked for them, unless 
   )
   const { body } = programRequest(PROGRAM, sent, draft)!
   const goneOn = setModuleTest(draft, sent, other, { maxAttempts: 6 })
-  const after = applyProgramBody(sent, body)
+  const after = taken(sent, body)
   const left = rebaseDraft(withoutUpdatesOf(goneOn, body), after, () => NEW)
   expect(programChanges(after, left)).toMatchObject([{ moduleTest: other, updatesAttempts: true }])
 })
 
 test('a module that was dropped while its request was under way stays, since the service has it', () => {
   const draft = addModule(sent.content, { id: NEW, title: 'Third' })
-  const after = applyProgramBody(sent, programRequest(PROGRAM, sent, draft)!.body)
+  const after = taken(sent, programRequest(PROGRAM, sent, draft)!.body)
   const goneOn = removeModule(draft, sent, NEW)
   expect(rebaseDraft(goneOn, after, () => NEW).modules.at(-1)).toMatchObject({ id: NEW, title: 'Third' })
+})
+
+test('a program that the service says it created has nothing of before; one that another created is known in part', () => {
+  const draft = setModuleTest(sent.content, sent, moduleTestId(1, 1), { maxAttempts: 9 })
+  const { body } = programRequest(PROGRAM, sent, draft)!
+  const anew = applyProgramBody(sent, body, { programResult: 'created', modulesDeleted: 0 })
+  expect(anew.content.modules.map(({ tests }) => tests.length)).toEqual([1])
+  const known = applyProgramBody(null, body, { programResult: 'updated', modulesDeleted: 0 })
+  expect(known).toEqual({ ...anew, isWhole: false })
+  expect(taken(known, body).isWhole).toBe(false)
+  expect(taken(sent, body).isWhole).toBe(true)
+})
+
+test('counters are as expected where the service counts what is named, or deletes what is empty, and not otherwise', () => {
+  const [one, other] = [moduleTestId(1, 1), moduleTestId(1, 2)]
+  let draft = setModuleTest(sent.content, sent, one, { maxAttempts: 5 })
+  draft = removeModule(setModuleTest(draft, sent, other, { updatesAttempts: true }), sent, moduleId(2))
+  const { expected } = programRequest(PROGRAM, sent, draft)!
+  expect(expected).toMatchObject({ modulesUpdated: 0, moduleTestsUpdated: 2, moduleTestsDeleted: 3 })
+  expect(unexpectedCounters(expected, expected)).toEqual([])
+  // The first counts every module that is named, the second what has changed, and deletes the empty module.
+  expect(unexpectedCounters(expected, { ...expected, modulesUpdated: 2 })).toEqual([])
+  expect(unexpectedCounters(expected, { ...expected, moduleTestsUpdated: 1, modulesDeleted: 1 })).toEqual([])
+  expect(
+    unexpectedCounters(expected, { ...expected, modulesCreated: 1, moduleTestsUpdated: 0, modulesDeleted: 2 }),
+  ).toEqual(['modulesCreated', 'modulesDeleted', 'moduleTestsUpdated'])
 })

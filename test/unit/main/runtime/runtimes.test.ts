@@ -35,6 +35,8 @@ function begin({ prepare = async () => undefined }: { readonly prepare?: () => P
         insight: { choices: never, get: never, disagreements: never },
         reviewSettings: { get: never, set: never, noteCounts: never },
         rubrics: never,
+        programs: never,
+        directory: never,
         queue: never,
         imports: never,
         outbox: never,

@@ -27,6 +27,7 @@ import { exports } from './reviews/0110-exports.ts'
 import { reveals } from './reviews/0120-reveals.ts'
 import { reviewSteps } from './reviews/0130-review-steps.ts'
 import { outbox } from './reviews/0140-outbox.ts'
+import { programs } from './reviews/0160-programs.ts'
 
 /** All steps of each database, oldest first. */
 export const CACHE_MIGRATIONS: readonly Migration[] = [
@@ -60,4 +61,5 @@ export const REVIEWS_MIGRATIONS: readonly Migration[] = [
   reveals,
   reviewSteps,
   outbox,
+  programs,
 ]

@@ -28,6 +28,7 @@ const COMPARISON: BackupComparison = {
   missing: { changes: 2, sessions: 1, first: [session] },
   missingReports: 0,
   missingRubrics: 0,
+  missingPrograms: 0,
   later: {
     changes: 60,
     sessions: 51,
@@ -68,7 +69,7 @@ test('a restore shows first what comes back and what stays, and then tells what 
     'backups.compare': () => COMPARISON,
     'backups.restore': (request) => {
       asked.push(request)
-      return { changes: 2, sessions: 1, reports: 0, rubrics: 0, refused: 1 }
+      return { changes: 2, sessions: 1, reports: 0, rubrics: 0, programs: 0, refused: 1 }
     },
   })
   await openRestore()
@@ -89,13 +90,24 @@ test('a restore shows first what comes back and what stays, and then tells what 
 test('a backup whose changes are all here offers nothing to restore', async () => {
   show({
     'backups.list': () => [BACKUP],
-    'backups.compare': () => ({ missing: NONE, missingReports: 0, missingRubrics: 0, later: NONE }),
+    'backups.compare': () => ({ missing: NONE, missingReports: 0, missingRubrics: 0, missingPrograms: 0, later: NONE }),
   })
   await openRestore()
   const dialog = await screen.findByRole('dialog')
   await within(dialog).findByText('You already have everything in this backup. Nothing to restore.')
   expect(within(dialog).getByText('You have no later work.')).toBeTruthy()
   expect(within(dialog).queryByRole('button', { name: 'Restore' })).toBeNull()
+})
+
+test('a backup that has programs alone says so, and can be restored', async () => {
+  show({
+    'backups.list': () => [BACKUP],
+    'backups.compare': () => ({ missing: NONE, missingReports: 0, missingRubrics: 0, missingPrograms: 2, later: NONE }),
+  })
+  await openRestore()
+  const dialog = await screen.findByRole('dialog')
+  await within(dialog).findByText('Comes back: 2 programs, as last sent or as drafts')
+  expect(within(dialog).getByRole('button', { name: 'Restore' })).toBeTruthy()
 })
 
 test('failures are told: of the list, of a backup, of a comparison', async () => {

@@ -23,7 +23,14 @@ function showDialog(info: Responses['connections.removalInfo'], remove = () => (
 }
 
 test('a store that cannot be opened: says that nobody knows what is in it, and asks twice', async () => {
-  const { onRemoved, removals } = showDialog({ sessions: 0, localReviews: 1, rubrics: 0, bytes: 0, counted: false })
+  const { onRemoved, removals } = showDialog({
+    sessions: 0,
+    localReviews: 1,
+    rubrics: 0,
+    programs: 0,
+    bytes: 0,
+    counted: false,
+  })
   expect(await screen.findByText(/It’s locked.*may contain notes/)).toBeTruthy()
   expect(screen.queryByText(/0 sessions|1 session/)).toBeNull()
   // The time to read is over when the test says so, however busy the machine is.
@@ -43,7 +50,7 @@ test('a store that cannot be opened: says that nobody knows what is in it, and a
   expect(removals()).toEqual([{ connectionId: CONNECTION_ID, ownWork: 'unreadable' }])
 })
 
-const REVIEWED = { sessions: 30, localReviews: 2, rubrics: 1, bytes: 4096, counted: true }
+const REVIEWED = { sessions: 30, localReviews: 2, rubrics: 1, programs: 0, bytes: 4096, counted: true }
 
 test('own work is counted and saved to a file first; without a file nothing happens', async () => {
   let removed = false
@@ -70,8 +77,14 @@ test('a file that cannot be written: says that the connection stays, and it can 
   expect(onRemoved).not.toHaveBeenCalled()
 })
 
+test('programs alone are own work, and are saved to a file first', async () => {
+  showDialog({ ...REVIEWED, localReviews: 0, rubrics: 0, programs: 2 })
+  expect(await screen.findByText(/2 programs, as last sent or as drafts, exist only on this computer/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Save and remove…' })).toBeTruthy()
+})
+
 test('no local reviews: removes at once', async () => {
-  const { onRemoved, removals } = showDialog({ ...REVIEWED, localReviews: 0, rubrics: 0 })
+  const { onRemoved, removals } = showDialog({ ...REVIEWED, localReviews: 0, rubrics: 0, programs: 0 })
   expect(await screen.findByText(/30 sessions and/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(onRemoved).toHaveBeenCalledOnce())
