@@ -133,16 +133,16 @@ module.exports = {
     {
       name: 'store-threads-are-asked',
       severity: 'error',
-      from: { path: '^main/', pathNot: '^main/store/(worker|queries|journal|export|marking|outbox)' },
+      from: { path: '^main/', pathNot: '^main/store/(worker|queries|journal|export|marking|outbox|people)' },
       to: {
-        path: '^main/store/(worker|queries|journal|export|marking|outbox)',
+        path: '^main/store/(worker|queries|journal|export|marking|outbox|people)',
         dependencyTypesNot: ['type-only'],
       },
     },
     {
       name: 'store-threads-ask-nobody',
       severity: 'error',
-      from: { path: '^main/store/(worker|queries|journal|export|marking|outbox|common)' },
+      from: { path: '^main/store/(worker|queries|journal|export|marking|outbox|people|common)' },
       to: { path: '^main/store/client' },
     },
     { name: 'store-and-remote-apart', severity: 'error', from: { path: '^main/store' }, to: { path: '^main/remote' } },

@@ -8,7 +8,7 @@ import {
   type SheetDelimiter,
   type SheetProblem,
 } from '../../../contract/model/score-import.ts'
-import { beginsFormula } from '../export/writers/formula-guard.ts'
+import { withoutFormulaGuard } from '../export/writers/formula-guard.ts'
 
 /** A row of a file that has a score or a comment. Cells are trimmed. */
 export type SheetRow = Readonly<Record<SheetColumn, string>> & {
@@ -129,7 +129,9 @@ function readRow(cells: readonly string[], places: Places, titles: number, row: 
   const cell = (column: SheetColumn): string => {
     const at = places.get(column)
     // Prompts are long, and not read back.
-    return at === undefined || column === 'prompt' ? '' : unguarded((cells[at] ?? '').replace(/\r\n?/g, '\n').trim())
+    return at === undefined || column === 'prompt'
+      ? ''
+      : withoutFormulaGuard((cells[at] ?? '').replace(/\r\n?/g, '\n').trim())
   }
   const values = Object.fromEntries(SHEET_COLUMNS.map((column) => [column, cell(column)])) as Record<
     SheetColumn,
@@ -137,9 +139,4 @@ function readRow(cells: readonly string[], places: Places, titles: number, row: 
   >
   const hasMoreCells = cells.slice(titles).some((more) => more.trim() !== '')
   return { ...values, row, hasMoreCells }
-}
-
-/** Without the apostrophe that the app, or a spreadsheet, puts before a text that looks like a formula. */
-function unguarded(text: string): string {
-  return text.startsWith("'") && beginsFormula(text.slice(1)) ? text.slice(1) : text
 }

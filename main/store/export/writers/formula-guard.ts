@@ -26,3 +26,8 @@ export function beginsFormula(text: string): boolean {
   if (firstUnits[unit] === UNKNOWN) firstUnits[unit] = MAY_BEGIN.test(text) ? MAYBE : NEVER
   return firstUnits[unit] === MAYBE && BEGINS_FORMULA.test(text) && !NEGATIVE_NUMBER.test(text)
 }
+
+/** A text without the apostrophe that the app, or a spreadsheet, puts before one that looks like a formula. */
+export function withoutFormulaGuard(text: string): string {
+  return text.startsWith("'") && beginsFormula(text.slice(1)) ? text.slice(1) : text
+}

@@ -1,0 +1,197 @@
+import type { Guid } from './ids.ts'
+import type { InstantMs } from './instants.ts'
+import type { ColumnTarget, PeopleMapping } from './people-mapping.ts'
+import type { SheetDelimiter, SheetEncoding, SheetProblem } from './score-import.ts'
+
+/** Statuses of an employee (API document, section 2.6). */
+export const EMPLOYEE_STATUSES = ['active', 'hidden'] as const
+export type EmployeeStatus = (typeof EMPLOYEE_STATUSES)[number]
+
+/**
+ * Most UTF-16 units of an employee's ID. The service says 250 characters (section 8) and not how it counts them. No
+ * other way of counting finds more, so an ID of this length is within the limit in any case.
+ */
+export const EMPLOYEE_ID_LENGTH = 250
+/** Most bytes of an image before it is encoded, so that one fits a request with room to spare. */
+export const MOST_IMAGE_BYTES = 2 << 20
+/**
+ * A request takes fewer people than it may where its body would be longer than this: the service does not say how long
+ * one may be.
+ */
+export const MOST_BODY_BYTES = 4 << 20
+/** Rows with the same ID that a row names; their number says how many more there are. */
+export const MOST_NAMED_ROWS = 100
+
+/** Why a table as a whole cannot be read. */
+export type TableProblem =
+  | Exclude<SheetProblem, { readonly problem: 'missingColumns' | 'repeatedColumn' }>
+  /** There is a header, and no row of people below it. */
+  | { readonly problem: 'noRows' }
+
+/** A table of people that comes as a file or was pasted. */
+export type TableSource = { readonly bytes: Uint8Array } | { readonly text: string }
+
+export type TableColumn = {
+  /** May be empty, or the same as another one's. */
+  readonly title: string
+  /** The first value that is not empty, cut to what can be shown. */
+  readonly sample: string
+}
+
+/** A table that was read. */
+export type TableFacts = {
+  /** Rows with people. */
+  readonly rows: number
+  /** `null` for pasted text. */
+  readonly encoding: SheetEncoding | null
+  readonly delimiter: SheetDelimiter
+  readonly columns: readonly TableColumn[]
+  /** Empty rows, which are skipped. */
+  readonly blank: number
+  /** Rows with fewer cells than the header; the missing ones count as empty. */
+  readonly short: number
+}
+
+export type OpenedTable = TableFacts & { readonly tableId: number }
+
+/** Why a row is not sent. `field` is a name of the profile. */
+export type RowReason =
+  /** More cells than titles: a delimiter in a text is not quoted, so values may stand in the wrong columns. */
+  | { readonly reason: 'cells' }
+  /** Characters that show that the table was read in a wrong encoding. */
+  | { readonly reason: 'unreadableText'; readonly title: string }
+  /** A participant without any value. */
+  | { readonly reason: 'noValues' }
+  | { readonly reason: 'emptyId' }
+  | { readonly reason: 'idTooLong'; readonly length: number }
+  /** Rows with the same ID; none of them is sent. */
+  | { readonly reason: 'repeatedId'; readonly rows: readonly number[]; readonly more: number }
+  | { readonly reason: 'status'; readonly value: string }
+  | { readonly reason: 'required'; readonly field: string }
+  | {
+      readonly reason: 'email' | 'phone' | 'number' | 'date' | 'choice'
+      readonly field: string
+      readonly value: string
+    }
+  /** No data URI of a JPEG, PNG or GIF image. */
+  | { readonly reason: 'image'; readonly field: string }
+  /** The content is of another type than the data URI says. */
+  | { readonly reason: 'imageType'; readonly field: string }
+  | { readonly reason: 'imageTooLarge'; readonly field: string; readonly limit: number }
+export type RowReasonCode = RowReason['reason']
+
+/** What a row of employees would do. A row that changes data and status counts by its status. */
+export const EMPLOYEE_KINDS = ['new', 'changed', 'activeAgain', 'hidden', 'unchanged', 'invalid'] as const
+export type EmployeeKind = (typeof EMPLOYEE_KINDS)[number]
+
+/** What a row of participants would do. */
+export const PARTICIPANT_KINDS = ['registered', 'invalid'] as const
+export type ParticipantKind = (typeof PARTICIPANT_KINDS)[number]
+
+export type PersonKind = EmployeeKind | ParticipantKind
+
+/** A value of a field, cut to what a list can show. An image is its type, such as `image/png`. */
+export type ShownValue = { readonly text: string; readonly isImage: boolean; readonly isCut: boolean }
+
+export type FieldChange = { readonly field: string; readonly before: ShownValue; readonly after: ShownValue }
+
+/** A row as the list shows it. */
+export type ShownPerson = {
+  /** Place among the rows of the table, from 0. */
+  readonly index: number
+  /** Number of the row in a spreadsheet; the header is 1. */
+  readonly row: number
+  /** Empty for participants. */
+  readonly id: string
+  readonly name: string
+  readonly kind: PersonKind
+  /** `null` before for who is new, and where the row is invalid; both are `null` for participants. */
+  readonly status: { readonly before: EmployeeStatus | null; readonly after: EmployeeStatus | null }
+  /** Of an employee whose data would change. */
+  readonly changes: readonly FieldChange[]
+  /** Values that are not empty, in the order of the profile. */
+  readonly fields: readonly { readonly field: string; readonly value: ShownValue }[]
+  readonly reasons: readonly RowReason[]
+  /**
+   * Fields that were synced, that no column is sent as, and whose values are too long to be kept on this computer, such as
+   * photos. The service may remove them when the row is sent.
+   */
+  readonly notKept: readonly string[]
+}
+
+export type ShownPeople = { readonly total: number; readonly rows: readonly ShownPerson[] }
+
+/** A row with all its cells, whole. */
+export type PersonDetails = ShownPerson & {
+  readonly cells: readonly { readonly title: string; readonly value: string; readonly target: ColumnTarget | null }[]
+}
+
+export type PlanRequest = { readonly profileId: Guid; readonly mapping: PeopleMapping }
+/** Without a profile, every name of a field is taken, and nothing is checked but images. */
+export type ParticipantsRequest = { readonly profileId: Guid | null; readonly mapping: PeopleMapping }
+
+/** The counters of the service's answer, as they are expected (API document, section 4.7). */
+export type ExpectedAnswer = {
+  readonly created: number
+  readonly dataUpdated: number
+  readonly toActive: number
+  readonly toHidden: number
+  readonly notChanged: number
+}
+
+/** What would be sent, without the rows that are left out. */
+export type EmployeesTally = {
+  readonly toSend: number
+  readonly batches: number
+  readonly expected: ExpectedAnswer
+}
+
+/** A value of the column of statuses; `null` where it is not known. */
+export type StatusValue = { readonly value: string; readonly status: EmployeeStatus | null; readonly rows: number }
+
+/** The dry run of a sync. */
+export type EmployeesPlan = EmployeesTally & {
+  readonly counts: Readonly<Record<EmployeeKind, number>>
+  /** The most frequent first. */
+  readonly statusValues: readonly StatusValue[]
+  /** Employees of the profile that were synced from this computer and are not in the table. Nothing happens to them. */
+  readonly absent: number
+  /** Rows of which something is not kept: see `notKept` of a row. */
+  readonly notKept: number
+  /** When employees of the profile were synced last; `null` for never. */
+  readonly syncedAt: InstantMs | null
+}
+
+export type ParticipantsPlan = {
+  readonly counts: Readonly<Record<ParticipantKind, number>>
+  readonly batches: number
+}
+
+/** A request of a batch, ready to be sent. */
+export type PeopleBatch = {
+  readonly path: string
+  /** JSON in UTF-8. */
+  readonly body: Uint8Array<ArrayBuffer>
+  /** People in it. */
+  readonly items: number
+}
+
+/** What all participants of a registration share (API document, sections 4.5, 4.6). */
+export type ParticipantsHead = {
+  readonly center: string
+  readonly validFrom: string
+  readonly validTill: string
+  readonly tests: readonly Guid[]
+} & ({ readonly version: 1 } | { readonly version: 2; readonly proctoring: boolean | null })
+
+/** A value that takes the place of a row's, such as an image that was read from a file. */
+export type ReplacedValue = { readonly row: number; readonly field: string; readonly value: string }
+
+/** Headings and reasons of the table of problems. Placeholders are filled in. */
+export type ProblemTexts = {
+  readonly row: string
+  readonly problem: string
+  readonly reasons: Readonly<Record<RowReasonCode, string>>
+  /** After the rows that are named: there are more. */
+  readonly more: string
+}

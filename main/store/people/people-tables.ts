@@ -1,0 +1,140 @@
+import { DeskError } from '../../../contract/model/errors.ts'
+import type {
+  EmployeesPlan,
+  EmployeesTally,
+  OpenedTable,
+  ParticipantsHead,
+  ParticipantsPlan,
+  PeopleBatch,
+  PersonDetails,
+  ProblemTexts,
+  ReplacedValue,
+  ShownPeople,
+  TableProblem,
+  TableSource,
+} from '../../../contract/model/people.ts'
+import type { PeopleMapping } from '../../../contract/model/people-mapping.ts'
+import type { Profile } from '../../../contract/model/profile.ts'
+import type { SheetEncoding } from '../../../contract/model/score-import.ts'
+import type { InstantMs } from '../../../contract/model/instants.ts'
+import { decodeSheet } from '../marking/decode-sheet.ts'
+import { createPeopleList, type PeopleFilter, type PeopleList } from './list-people.ts'
+import { employeeBatches, employeeBodies, rowsToSend } from './make-bodies.ts'
+import { countKinds, expectedAnswer, notKept, planEmployees, type EmployeesRun } from './plan-employees.ts'
+import { imageFiles, participantBatches, participantBodies, planParticipants } from './plan-participants.ts'
+import { problemsCsv } from './problems-csv.ts'
+import { readTable, type PeopleTable } from './read-table.ts'
+import { personDetails, type Planned } from './shown-people.ts'
+import type { SyncedEmployee } from './stored-employee.ts'
+
+type Opened = { readonly table: PeopleTable; list: PeopleList; planned: Planned | null }
+
+/** What was synced last with a profile. */
+export type LastSync = { readonly employees: ReadonlyMap<string, SyncedEmployee>; readonly at: InstantMs | null }
+
+type EmployeesRequest = { readonly mapping: PeopleMapping; readonly profile: Profile; readonly last: LastSync }
+
+/** The tables of people that are open. They are lost with the thread; whoever opened them opens them again. */
+export function createPeopleTables() {
+  const tables = new Map<number, Opened>()
+
+  function opened(tableId: number): Opened {
+    const found = tables.get(tableId)
+    if (found !== undefined) return found
+    throw new DeskError('no-such-result-set', 'This table was closed. Open it again.')
+  }
+
+  function planned(tableId: number): { readonly list: PeopleList; readonly planned: Planned } {
+    const { planned: made, list } = opened(tableId)
+    if (made !== null) return { planned: made, list }
+    throw new DeskError('invalid-argument', 'The columns of this table are not mapped yet.')
+  }
+
+  function employees(tableId: number): { readonly run: EmployeesRun; readonly table: PeopleTable } {
+    const { planned: made } = planned(tableId)
+    if (made.people === 'employees') return made
+    throw new DeskError('invalid-argument', 'This table is one of participants.')
+  }
+
+  function participants(tableId: number) {
+    const { planned: made } = planned(tableId)
+    if (made.people === 'participants') return made
+    throw new DeskError('invalid-argument', 'This table is one of employees.')
+  }
+
+  return {
+    open(tableId: number, source: TableSource, chosen: SheetEncoding | null): OpenedTable | TableProblem {
+      const decoded = 'text' in source ? pasted(source.text) : decodeSheet(source.bytes, chosen)
+      if ('problem' in decoded) return decoded as TableProblem
+      const table = readTable(decoded.text)
+      if ('problem' in table) return table
+      tables.set(tableId, { table, list: createPeopleList(table), planned: null })
+      const { delimiter, columns, rows, blank, short } = table
+      return { tableId, rows: rows.length, encoding: decoded.encoding, delimiter, columns, blank, short }
+    },
+    titles: (tableId: number): readonly string[] => opened(tableId).table.columns.map(({ title }) => title),
+    planEmployees(tableId: number, { mapping, profile, last }: EmployeesRequest): EmployeesPlan {
+      const entry = opened(tableId)
+      const { table } = entry
+      const run = planEmployees(table, { profile, mapping }, last.employees)
+      entry.planned = { people: 'employees', table, run, mapping }
+      const { kinds, statusValues, absent } = run
+      return {
+        counts: countKinds(kinds),
+        ...tallyOf(run, table, []),
+        statusValues,
+        absent,
+        notKept: [...run.before.values()].filter((known) => notKept(run, known).length > 0).length,
+        syncedAt: last.at,
+      }
+    },
+    tally(tableId: number, leftOut: readonly number[]): EmployeesTally {
+      const { run, table } = employees(tableId)
+      return tallyOf(run, table, leftOut)
+    },
+    employeeBodies(tableId: number, leftOut: readonly number[]): readonly PeopleBatch[] {
+      const { run, table } = employees(tableId)
+      return employeeBodies(run, table, leftOut)
+    },
+    planParticipants(tableId: number, options: Parameters<typeof planParticipants>[1]): ParticipantsPlan {
+      const entry = opened(tableId)
+      const run = planParticipants(entry.table, options)
+      entry.planned = { people: 'participants', table: run.table, run, mapping: options.mapping }
+      entry.list = createPeopleList(run.table)
+      const invalid = run.reasons.size
+      return {
+        counts: { registered: run.kinds.length - invalid, invalid },
+        batches: participantBatches(run, []).length,
+      }
+    },
+    imageFiles: (tableId: number): readonly ReplacedValue[] => imageFiles(participants(tableId).run),
+    participantBodies: (tableId: number, head: ParticipantsHead, leftOut: readonly number[]): readonly PeopleBatch[] =>
+      participantBodies(participants(tableId).run, head, leftOut),
+    rows(tableId: number, filter: PeopleFilter, from: number, count: number): ShownPeople {
+      const made = planned(tableId)
+      return made.list(made.planned, filter, from, count)
+    },
+    row(tableId: number, index: number): PersonDetails {
+      const { planned: made } = planned(tableId)
+      if (made.table.rows[index] !== undefined) return personDetails(made, index)
+      throw new DeskError('invalid-argument', 'There is no such row.', { field: 'index' })
+    },
+    problems: (tableId: number, texts: ProblemTexts): Uint8Array<ArrayBuffer> =>
+      problemsCsv(planned(tableId).planned, texts),
+    close: (tableId: number): void => void tables.delete(tableId),
+  }
+}
+
+function pasted(text: string): { readonly text: string; readonly encoding: null } | TableProblem {
+  if (text.includes('\0')) return { problem: 'binary' }
+  return text.trim() === '' ? { problem: 'empty' } : { text: text.replace(/^\uFEFF/, ''), encoding: null }
+}
+
+function tallyOf(run: EmployeesRun, table: PeopleTable, leftOut: readonly number[]): EmployeesTally {
+  const sent = rowsToSend(run, table, leftOut)
+  return {
+    toSend: sent.length,
+    batches: employeeBatches(run, table, sent).length,
+    expected: expectedAnswer(run, table, sent),
+  }
+}

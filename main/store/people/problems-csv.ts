@@ -1,0 +1,51 @@
+import type { ProblemTexts, RowReason } from '../../../contract/model/people.ts'
+import { createCsvWriter } from '../export/writers/csv-writer.ts'
+import type { Planned } from './shown-people.ts'
+
+/**
+ * The rows that are not sent as a CSV with their numbers and reasons before their own cells, so that they can be mended
+ * in it. With a byte order mark, for spreadsheets.
+ */
+export function problemsCsv({ table, run }: Planned, texts: ProblemTexts): Uint8Array<ArrayBuffer> {
+  const titles = [texts.row, texts.problem, ...table.columns.map(({ title }) => title)]
+  const columns = titles.map((title, at) => ({ title, kind: at === 0 ? 'number' : 'text', repeats: false }) as const)
+  const writer = createCsvWriter({
+    fileType: 'csv',
+    delimiter: table.delimiter,
+    bom: true,
+    formulaGuard: true,
+    dateFormat: 'iso',
+    timeZone: 'system',
+  })
+  const rows = writer.startRows(columns)
+  for (const [index, reasons] of run.reasons) {
+    const cells = columns.slice(2).map((_, at) => table.rows[index]![at] ?? '')
+    rows.add([table.numbers[index]!, reasons.map((reason) => reasonText(reason, texts)).join(' '), ...cells])
+  }
+  return joined([writer.head(columns), rows.end().body])
+}
+
+/** A reason in words. What a placeholder does not name stays as it is. */
+export function reasonText(found: RowReason, { reasons, more }: ProblemTexts): string {
+  const values: Readonly<Record<string, unknown>> = found
+  const rows =
+    'rows' in found ? found.rows.join(', ') + (found.more > 0 ? ` ${fill(more, { count: found.more })}` : '') : ''
+  return fill(reasons[found.reason], { ...values, ...(rows !== '' && { rows }) })
+}
+
+function fill(text: string, values: Readonly<Record<string, unknown>>): string {
+  return text.replace(/\{\{(\w+)(?:, number)?\}\}/g, (placeholder, name: string) => {
+    const value = values[name]
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : placeholder
+  })
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0))
+  let at = 0
+  for (const part of parts) {
+    bytes.set(part, at)
+    at += part.byteLength
+  }
+  return bytes
+}

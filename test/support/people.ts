@@ -1,0 +1,66 @@
+import type { EmployeeStatus } from '../../contract/model/people.ts'
+import type { ColumnTarget, PeopleMapping } from '../../contract/model/people-mapping.ts'
+import { profileSchema, type Profile, type ProfileField } from '../../contract/model/profile.ts'
+import type { PeopleTable } from '../../main/store/people/read-table.ts'
+import { readTable } from '../../main/store/people/read-table.ts'
+import { storedValue, type SyncedEmployee } from '../../main/store/people/stored-employee.ts'
+import { testGuid } from './store.ts'
+
+export const field = (name: string, changes: Partial<ProfileField> = {}): ProfileField => ({
+  name,
+  kind: 'text',
+  isRequired: false,
+  choices: [],
+  ...changes,
+})
+
+export const STAFF_ID = testGuid(77)
+
+/** A profile with a field of each kind. */
+export const STAFF: Profile = profileSchema.parse({
+  profileId: STAFF_ID,
+  name: 'Staff',
+  fields: [
+    field('Name', { isRequired: true }),
+    field('Email', { kind: 'email' }),
+    field('Branch'),
+    field('Position'),
+    field('Grade', { kind: 'choice', choices: ['A', 'B'] }),
+    field('Hours', { kind: 'number' }),
+    field('Photo', { kind: 'image' }),
+  ],
+})
+
+/** `id`, `status` and `null` are targets; every other text is the name of a field. */
+export function mapping(targets: readonly (string | null)[], statuses: PeopleMapping['statuses'] = []): PeopleMapping {
+  return { columns: targets.map(targetOf), statuses }
+}
+
+function targetOf(target: string | null): ColumnTarget | null {
+  if (target === null) return null
+  return target === 'id' || target === 'status' ? { kind: target } : { kind: 'field', name: target }
+}
+
+/** A table that can be read. */
+export function tableOf(text: string): PeopleTable {
+  const read = readTable(text)
+  if ('problem' in read) throw new Error(`not read: ${JSON.stringify(read)}`)
+  return read
+}
+
+export const synced = (status: EmployeeStatus, data: Readonly<Record<string, string>>): SyncedEmployee => ({
+  status,
+  data: Object.fromEntries(Object.entries(data).map(([name, value]) => [name, storedValue(value)])),
+})
+
+const START: Readonly<Record<string, readonly number[]>> = {
+  'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  'image/jpeg': [0xff, 0xd8, 0xff, 0xe0],
+  'image/gif': [...Buffer.from('GIF89a')],
+}
+
+/** A data URI that says `type`, of bytes that begin like `content`. */
+export function imageUri(type: string, content = type, bytes = 40): string {
+  const image = Buffer.concat([Buffer.from(START[content] ?? [1, 2, 3]), Buffer.alloc(bytes)])
+  return `data:${type};base64,${image.toString('base64')}`
+}
