@@ -17,6 +17,8 @@ export type TableName =
   | 'downloads'
   /** Programs, and the names of projects and centers. */
   | 'programs'
+  /** Profiles of employees and participants, as the user entered them. */
+  | 'profiles'
   | 'backups'
   | 'outbox'
   | 'tests'

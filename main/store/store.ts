@@ -5,6 +5,8 @@ import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import type { InstantMs } from '../../contract/model/instants.ts'
 import type { ReviewerId } from '../../contract/model/operation.ts'
 import type { Note } from '../../contract/model/note.ts'
+import type { OpenedTable, TableProblem, TableSource } from '../../contract/model/people.ts'
+import type { EnteredProfile } from '../../contract/model/profile.ts'
 import type { QueueChoice, QueueSource } from '../../contract/model/queue.ts'
 import type {
   BurstId,
@@ -14,7 +16,7 @@ import type {
   ReviewStep,
   SavedChange,
 } from '../../contract/model/review.ts'
-import type { ImportUndone, SkippedRow } from '../../contract/model/score-import.ts'
+import type { ImportUndone, SheetEncoding, SkippedRow } from '../../contract/model/score-import.ts'
 import type { ServiceTest } from '../../contract/model/service-test.ts'
 import type { TableName } from '../../contract/model/tables.ts'
 import type { ResultSets } from './client/result-sets.ts'
@@ -118,6 +120,15 @@ export type Store = {
     readonly [M in 'put' | 'remove']: (
       ...args: WithoutTime<Parameters<StoreCalls['directory'][M]>>
     ) => ReturnType<StoreCalls['directory'][M]>
+  }
+  readonly people: Omit<StoreCalls['people'], 'open' | 'putProfile'> & {
+    /**
+     * Reads a table of people from bytes, which are transferred, or from pasted text. With an encoding, the bytes are
+     * read as that.
+     */
+    open(source: TableSource, encoding?: SheetEncoding | null): Promise<OpenedTable | TableProblem>
+    /** Enters a profile, or replaces the one with its ID. Fails with `invalid-argument`. */
+    putProfile(profile: EnteredProfile): Promise<void>
   }
   readonly queue: Omit<StoreCalls['queue'], 'draw' | 'make' | 'end'> & {
     /**

@@ -67,6 +67,8 @@ function keysOf(table: TableName, connectionId: ConnectionId | null): readonly (
     case 'outbox':
     case 'tests':
       return [[table, ...scope]]
+    case 'profiles':
+      return [['profiles', ...scope]]
     case 'queue':
       return [['queue', ...scope]]
     case 'preferences':

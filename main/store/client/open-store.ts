@@ -121,6 +121,7 @@ function withClock(
     reviews,
     history,
     insight,
+    people,
     reviewSettings,
     rubrics,
     queue,
@@ -135,6 +136,9 @@ function withClock(
   }: StoreCalls,
   now: () => InstantMs,
 ): Pick<Store, Exclude<keyof StoreCalls, 'resultSets' | 'sessions' | 'health'>> {
+  let lastTableId = 0
+  // Counted here, so that a reader that was restarted gives no ID again.
+  const nextTableId = () => (lastTableId += 1)
   return {
     feed: { ...feed, applyPage: (page) => feed.applyPage(page, now()) },
     reports: {
@@ -166,6 +170,11 @@ function withClock(
     },
     history,
     insight,
+    people: {
+      ...people,
+      open: (source, encoding = null) => people.open(nextTableId(), source, encoding),
+      putProfile: (profile) => people.putProfile(profile, now()),
+    },
     reviewSettings,
     rubrics: {
       ...rubrics,

@@ -10,6 +10,7 @@ import { insightMethods } from './methods/insight.ts'
 import { journalMethods } from './methods/journal.ts'
 import { notesMethods } from './methods/notes.ts'
 import { outboxMethods } from './methods/outbox.ts'
+import { peopleMethods } from './methods/people.ts'
 import { playbackMethods } from './methods/playback.ts'
 import { preferencesMethods } from './methods/preferences.ts'
 import { directoryMethods, programsMethods } from './methods/programs.ts'
@@ -42,6 +43,7 @@ export const STORE_METHODS = {
   history: historyMethods,
   imports: importsMethods,
   insight: insightMethods,
+  people: peopleMethods,
   rubrics: rubricsMethods,
   queue: queueMethods,
   programs: programsMethods,

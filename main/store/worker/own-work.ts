@@ -25,6 +25,7 @@ import { createImportMethods } from './import-work.ts'
 import { noteInterrupted, outboxWrites } from './outbox-work.ts'
 import { createReviewMethods } from './review-methods.ts'
 import { programWrites } from './program-work.ts'
+import { peopleWrites } from './people-work.ts'
 import { queueWrites } from './queue-work.ts'
 import { rubricMethods } from './rubric-work.ts'
 
@@ -32,7 +33,7 @@ type OwnWorkMethods = Pick<
   Carries<'writer'>,
   Extract<
     MethodName<'writer'>,
-    `${'notes' | 'queue' | 'downloads' | 'imports' | 'exportLedger' | 'outbox' | 'reviews' | 'reviewSettings' | 'reviewers' | 'rubrics' | 'programs' | 'directory' | 'journal' | 'backups' | 'preferences'}.${string}`
+    `${'notes' | 'queue' | 'downloads' | 'imports' | 'exportLedger' | 'outbox' | 'reviews' | 'reviewSettings' | 'reviewers' | 'rubrics' | 'programs' | 'directory' | 'people' | 'journal' | 'backups' | 'preferences'}.${string}`
   >
 >
 
@@ -89,6 +90,7 @@ export function openOwnWork(location: Location, cache: WriteDb, reviews: WriteDb
     ...programWrites(reviews, wroteMore),
     ...ledgerWrites(reviews, wroteMore),
     ...outboxWrites(reviews, wroteMore),
+    ...peopleWrites(reviews, wroteMore),
     ...withoutBackup(cache, reviews, () => checkpoint.wroteSomething()),
     ...mergingMethods(location, reviews, (operations, more) => {
       // A merged backup may end with the operation that its file is named after, and then seems to hold the rest too.

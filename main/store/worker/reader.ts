@@ -47,6 +47,7 @@ import { importReads } from './import-reading.ts'
 import { insightReads } from './insight/insight-reading.ts'
 import { outboxReads } from './outbox-reading.ts'
 import { programReads } from './program-reading.ts'
+import { peopleReads } from './people-reading.ts'
 import { queueReads } from './queue-reading.ts'
 import { rubricReads } from './rubric-reading.ts'
 import { createCharacterFolding } from './result-sets/character-folding.ts'
@@ -164,7 +165,7 @@ function listKeys(cache: ReadDb, ids: Uint32Array, limit: number): readonly Sess
   return inSnapshot(cache, () => [...ids.subarray(0, limit)].flatMap((id) => readSessionKey(cache, id) ?? []))
 }
 
-/** The methods of the queue, of downloads, of imports, of Insight, of programs and of the outbox. */
+/** The methods of the queue, of downloads, of imports, of Insight, of programs, of tables of people and of the outbox. */
 function readsOfWork(databases: Databases, look: () => Lens, resultSets: ReaderResultSets) {
   return {
     ...queueReads(databases, resultSets),
@@ -174,6 +175,7 @@ function readsOfWork(databases: Databases, look: () => Lens, resultSets: ReaderR
     ...outboxReads(databases.reviews, look),
     'tests.known': () => readKnownTests(databases.cache),
     ...programReads(databases.reviews),
+    ...peopleReads(databases.reviews),
   }
 }
 

@@ -364,3 +364,16 @@ test('reviews 0160: rubrics stay, and a program and a name are stored once', asy
     expect(() => db.exec(insert)).toThrow(/UNIQUE/)
   }
 })
+
+test('reviews 0150: an employee is known once for each profile, active or hidden', async () => {
+  const db = await emptyDatabase()
+  migrate(db, upTo(REVIEWS_MIGRATIONS, 130))
+  db.exec(`INSERT INTO preferences (name, value) VALUES ('place', '{}')`)
+  migrate(db, upTo(REVIEWS_MIGRATIONS, 150))
+  expect(db.prepare('SELECT count(*) FROM preferences').pluck().get()).toBe(1)
+  db.exec(`INSERT INTO employees VALUES ('p', 'e', 'active', '{}', 0), ('q', 'e', 'hidden', '{}', 0)`)
+  expect(() => db.exec(`INSERT INTO employees VALUES ('p', 'e', 'hidden', '{}', 1)`)).toThrow(/UNIQUE/)
+  expect(() => db.exec(`INSERT INTO employees VALUES ('p', 'f', 'left', '{}', 1)`)).toThrow(/CHECK/)
+  db.exec(`INSERT INTO profiles VALUES ('p', 'Staff', '[]', 0)`)
+  expect(() => db.exec(`INSERT INTO profiles VALUES ('p', 'Others', '[]', 0)`)).toThrow(/UNIQUE/)
+})

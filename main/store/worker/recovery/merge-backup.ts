@@ -11,10 +11,12 @@ import type { Location } from '../../common/location.ts'
 import { adoptOwnWork, hasOtherIds } from '../../journal/adopt.ts'
 import { takeIn } from '../../journal/take-in.ts'
 import { mergeDirectory } from '../../queries/directory.ts'
+import { mergeEmployees } from '../../queries/employees.ts'
 import { mergeExports } from '../../queries/export-ledger.ts'
 import { mergeOutbox } from '../../queries/merge-outbox.ts'
 import { countMissingPrograms, mergePrograms } from '../../queries/merge-programs.ts'
 import { countMissingRubrics, mergeRubrics } from '../../queries/merge-rubrics.ts'
+import { mergeProfiles } from '../../queries/profiles.ts'
 import { hasOperation, hasTable, listOperations } from '../../queries/journal.ts'
 import type { Lens } from '../../queries/lens.ts'
 import { addFormerDevice, addOwn, claimJournal, listOwn, listOwnDevices } from '../../queries/own.ts'
@@ -75,8 +77,9 @@ function describe(cache: ReadDb, lens: Lens, all: readonly Change[], others: rea
 
 /**
  * Merges what a backup has and the reviews lack: operations, judged reports, rubrics, programs, earlier exports, what was
- * sent to the service, names of reviewers, projects and centers. Nothing is removed, so all later work stays. Takes one
- * transaction; a failure changes nothing. The list's set-up stays as it is.
+ * sent to the service, names of reviewers, projects and centers, profiles, and employees that were synced later there.
+ * Nothing is removed, so all later work stays. Takes one transaction; a failure changes nothing. The list's set-up stays
+ * as it is.
  */
 export function mergeBackup(reviews: WriteDb, location: Location, backup: string, now: InstantMs): RestoredBackup {
   const file = pathOfBackup(location, backup)
@@ -94,6 +97,8 @@ export function mergeBackup(reviews: WriteDb, location: Location, backup: string
         mergeOutbox(from, reviews)
         mergePrograms(from, reviews)
         mergeDirectory(from, reviews)
+        mergeProfiles(from, reviews)
+        mergeEmployees(from, reviews)
         return { rubrics, programs }
       }),
     )

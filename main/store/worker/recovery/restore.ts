@@ -17,6 +17,7 @@ import { findGoneWork } from './missing-work.ts'
 import { projectAll } from '../../journal/projections.ts'
 import { beginArrivalsAfter, insertOperation, type JournalEnd } from '../../queries/journal.ts'
 import { mergeDirectory } from '../../queries/directory.ts'
+import { mergeEmployees } from '../../queries/employees.ts'
 import { mergeExports } from '../../queries/export-ledger.ts'
 import { addFormerDevice, addOwn, claimJournal } from '../../queries/own.ts'
 import { claim } from '../../queries/owner.ts'
@@ -24,6 +25,7 @@ import { copyQueue } from '../../queries/queue.ts'
 import { distrustUnsent, mergeOutbox } from '../../queries/merge-outbox.ts'
 import { mergePrograms } from '../../queries/merge-programs.ts'
 import { mergeRubrics } from '../../queries/merge-rubrics.ts'
+import { mergeProfiles } from '../../queries/profiles.ts'
 import { copySnapshots } from '../../queries/snapshots.ts'
 import type { Restored } from '../../records.ts'
 import { setDatabaseAside } from '../../common/set-aside.ts'
@@ -102,6 +104,8 @@ function write(
           mergeOutbox(from, db)
           mergePrograms(from, db)
           mergeDirectory(from, db)
+          mergeProfiles(from, db)
+          mergeEmployees(from, db)
         })
       }
       distrustUnsent(db)

@@ -27,6 +27,7 @@ import { exports } from './reviews/0110-exports.ts'
 import { reveals } from './reviews/0120-reveals.ts'
 import { reviewSteps } from './reviews/0130-review-steps.ts'
 import { outbox } from './reviews/0140-outbox.ts'
+import { employees } from './reviews/0150-employees.ts'
 import { programs } from './reviews/0160-programs.ts'
 
 /** All steps of each database, oldest first. */
@@ -61,5 +62,6 @@ export const REVIEWS_MIGRATIONS: readonly Migration[] = [
   reveals,
   reviewSteps,
   outbox,
+  employees,
   programs,
 ]

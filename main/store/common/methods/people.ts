@@ -1,0 +1,82 @@
+import type { Guid } from '../../../../contract/model/ids.ts'
+import type { InstantMs } from '../../../../contract/model/instants.ts'
+import type {
+  EmployeesPlan,
+  EmployeesTally,
+  OpenedTable,
+  ParticipantsHead,
+  ParticipantsPlan,
+  ParticipantsRequest,
+  PeopleBatch,
+  PersonDetails,
+  PlanRequest,
+  ProblemTexts,
+  ReplacedValue,
+  ShownPeople,
+  TableProblem,
+  TableSource,
+} from '../../../../contract/model/people.ts'
+import type { MappingTargets, PeopleMapping } from '../../../../contract/model/people-mapping.ts'
+import type { EnteredProfile, Profile } from '../../../../contract/model/profile.ts'
+import type { SheetEncoding } from '../../../../contract/model/score-import.ts'
+import { ownedBy } from '../../../support/owned-buffer.ts'
+import type { PeopleFilter } from '../../people/list-people.ts'
+import type { PeopleLayout } from '../../queries/people-layouts.ts'
+import { reads, writes } from '../method.ts'
+
+type Bodies = readonly PeopleBatch[]
+const handsOver = (batches: Bodies) => batches.flatMap(({ body }) => ownedBy(body))
+
+/**
+ * Tables of people, and what they would send. A table is in the reader's memory until it is closed or the reader ends;
+ * after that its calls fail with `no-such-result-set`. Rows are left out by their numbers in a spreadsheet. Nothing is
+ * sent from here.
+ */
+export const peopleMethods = {
+  /** Reads a table. The bytes are transferred. With an encoding, they are read as that. */
+  open: reads<(tableId: number, source: TableSource, encoding: SheetEncoding | null) => OpenedTable | TableProblem>(
+    'reviews',
+    { mayRepeat: false, takesOver: (_, source) => ('bytes' in source ? ownedBy(source.bytes) : []) },
+  ),
+  close: reads<(tableId: number) => void>('reviews', { isBackground: true }),
+  /** The mapping that was used for this layout before, or a proposal. */
+  mappingFor:
+    reads<
+      (
+        tableId: number,
+        people: MappingTargets['people'],
+        profileId: Guid | null,
+      ) => { readonly mapping: PeopleMapping; readonly isRemembered: boolean }
+    >('reviews'),
+  /** Remembers a mapping for tables with the same titles. */
+  remember: writes<(layout: PeopleLayout, mapping: PeopleMapping) => void>('reviews'),
+  /**
+   * Validates the rows as employees and compares them with the last sync. Fails with `invalid-argument` where the
+   * mapping does not fit the table or the profile, or there is no such profile.
+   */
+  plan: reads<(tableId: number, request: PlanRequest) => EmployeesPlan>('reviews'),
+  /** What the plan would send without some rows. */
+  tally: reads<(tableId: number, leftOut: readonly number[]) => EmployeesTally>('reviews'),
+  /** The bodies of the plan's batches, with changed rows only, in the order of the table. */
+  bodies: reads<(tableId: number, leftOut: readonly number[]) => Bodies>('reviews', { handsOver }),
+  /** Validates the rows as participants. Values of `replaced` take the place of those in the table. */
+  participants:
+    reads<(tableId: number, request: ParticipantsRequest, replaced: readonly ReplacedValue[]) => ParticipantsPlan>(
+      'reviews',
+    ),
+  /** Values of fields of images that are no data URIs, such as paths of files. */
+  imageFiles: reads<(tableId: number) => readonly ReplacedValue[]>('reviews'),
+  participantBodies: reads<(tableId: number, head: ParticipantsHead, leftOut: readonly number[]) => Bodies>('reviews', {
+    handsOver,
+  }),
+  /** Rows of the table that was planned last, of a kind and with all words of a search. */
+  rows: reads<(tableId: number, filter: PeopleFilter, from: number, count: number) => ShownPeople>('reviews'),
+  row: reads<(tableId: number, index: number) => PersonDetails>('reviews'),
+  /** The invalid rows as a CSV in UTF-8, with reasons. */
+  problems: reads<(tableId: number, texts: ProblemTexts) => Uint8Array<ArrayBuffer>>('reviews', { handsOver: ownedBy }),
+  /** The profiles that the user entered, by name. */
+  profiles: reads<() => readonly Profile[]>('reviews'),
+  /** Enters a profile, or replaces the one with its ID. Fails with `invalid-argument`. */
+  putProfile: writes<(profile: EnteredProfile, now: InstantMs) => void>('reviews', { changes: () => ['profiles'] }),
+  removeProfile: writes<(profileId: Guid) => void>('reviews', { changes: () => ['profiles'] }),
+} as const
