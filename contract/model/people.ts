@@ -20,7 +20,7 @@ export const MOST_IMAGE_BYTES = 2 << 20
  */
 export const MOST_BODY_BYTES = 4 << 20
 /** Rows with the same ID that a row names; their number says how many more there are. */
-export const MOST_NAMED_ROWS = 100
+export const MOST_NAMED_ROWS = 20
 
 /** Why a table as a whole cannot be read. */
 export type TableProblem =

@@ -16,6 +16,7 @@ import { enMenu } from './en-menu.ts'
 import { enNotes } from './en-notes.ts'
 import { enNotifying } from './en-notifying.ts'
 import { enOffline } from './en-offline.ts'
+import { enPeople } from './en-people.ts'
 import { enQueue } from './en-queue.ts'
 import { enRemoval } from './en-removal.ts'
 import { enReviewExports } from './en-review-exports.ts'
@@ -47,6 +48,7 @@ export const enLater = {
   ...enNotes,
   ...enNotifying,
   ...enOffline,
+  ...enPeople,
   ...enQueue,
   ...enRemoval,
   ...enReview,

@@ -25,6 +25,7 @@ import { deMenu } from './menu.ts'
 import { deNotes } from './notes.ts'
 import { deNotifying } from './notifying.ts'
 import { deOffline } from './offline.ts'
+import { dePeople } from './people.ts'
 import { deQueue } from './queue.ts'
 import { deRemoval } from './removal.ts'
 import { deReviewExports } from './review-exports.ts'
@@ -68,6 +69,7 @@ export const de: German<typeof en> = {
   ...deNotes,
   ...deNotifying,
   ...deOffline,
+  ...dePeople,
   ...deQueue,
   ...deRemoval,
   ...deReviewExports,

@@ -25,6 +25,7 @@ import { esMenu } from './menu.ts'
 import { esNotes } from './notes.ts'
 import { esNotifying } from './notifying.ts'
 import { esOffline } from './offline.ts'
+import { esPeople } from './people.ts'
 import { esQueue } from './queue.ts'
 import { esRemoval } from './removal.ts'
 import { esReviewExports } from './review-exports.ts'
@@ -67,6 +68,7 @@ export const es: Spanish<typeof en> = {
   ...esNotes,
   ...esNotifying,
   ...esOffline,
+  ...esPeople,
   ...esQueue,
   ...esRemoval,
   ...esReviewExports,

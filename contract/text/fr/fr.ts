@@ -25,6 +25,7 @@ import { frMenu } from './menu.ts'
 import { frNotes } from './notes.ts'
 import { frNotifying } from './notifying.ts'
 import { frOffline } from './offline.ts'
+import { frPeople } from './people.ts'
 import { frQueue } from './queue.ts'
 import { frRemoval } from './removal.ts'
 import { frReview } from './review.ts'
@@ -68,6 +69,7 @@ export const fr: French<typeof en> = {
   ...frNotes,
   ...frNotifying,
   ...frOffline,
+  ...frPeople,
   ...frQueue,
   ...frRemoval,
   ...frReview,

@@ -25,6 +25,7 @@ import { ruMenu } from './menu.ts'
 import { ruNotes } from './notes.ts'
 import { ruNotifying } from './notifying.ts'
 import { ruOffline } from './offline.ts'
+import { ruPeople } from './people.ts'
 import { ruQueue } from './queue.ts'
 import { ruRemoval } from './removal.ts'
 import { ruReview } from './review.ts'
@@ -68,6 +69,7 @@ export const ru: Russian<typeof en> = {
   ...ruNotes,
   ...ruNotifying,
   ...ruOffline,
+  ...ruPeople,
   ...ruQueue,
   ...ruRemoval,
   ...ruReview,

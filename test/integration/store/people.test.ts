@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { ProblemTexts, RowReasonCode } from '../../../contract/model/people.ts'
 import { syncEmployeesRequestSchema } from '../../../contract/remote/employees.ts'
+import { problemTexts } from '../../../contract/text/people-texts.ts'
 import type { Store } from '../../../main/store/store.ts'
 import { encodedAs, noteSynced, openTable, planStaff, withReviews } from '../../support/employees.ts'
 import { encodeAs } from '../../support/encodings.ts'
@@ -296,14 +296,11 @@ test('100,000 rows with everything that goes wrong: each is named with its row',
   expect(sent).toHaveLength(ROWS - 9)
   expect(sent).not.toContain('000020')
 
-  const reasons = Object.fromEntries(REASONS.map((reason) => [reason, reason])) as ProblemTexts['reasons']
-  const problems = await store.people.problems(table.tableId, { row: 'Row', problem: 'Problem', more: '', reasons })
+  const problems = await store.people.problems(table.tableId, problemTexts())
   expect(new TextDecoder().decode(problems).split('\r\n')[5]).toBe(
-    '22;repeatedId;000020;Person 20;p20@example.org;Lyon;Clerk;aktiv;4410',
+    '22;Rows with the same ID: 50002, 100001. None of them is sent.;000020;Person 20;p20@example.org;Lyon;Clerk;aktiv;4410',
   )
 })
-
-const REASONS: readonly RowReasonCode[] = ['cells', 'emptyId', 'status', 'repeatedId']
 
 test('the same table makes the same bodies', async () => {
   const bodiesOf = async (store: Store) => {

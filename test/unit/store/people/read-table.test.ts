@@ -1,4 +1,8 @@
+import { stringify } from 'csv-stringify/sync'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { SHEET_DELIMITERS } from '../../../../contract/model/score-import.ts'
+import { withoutFormulaGuard } from '../../../../main/store/export/writers/formula-guard.ts'
 import { readTable } from '../../../../main/store/people/read-table.ts'
 import { tableOf } from '../../../support/people.ts'
 
@@ -89,4 +93,28 @@ test.each([
 test('a table of too many rows is refused', () => {
   expect(readTable('ID\n1\n2\n3', 2)).toEqual({ problem: 'tooManyRows', limit: 2 })
   expect(readTable('ID\n1\n2', 2)).toMatchObject({ delimiter: ',' })
+})
+
+test('property: what was written as CSV is read as it was, whatever is in its cells', () => {
+  const cell = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 12 }),
+    fc.string({ unit: fc.constantFrom('"', ';', ',', '\t', '\n', '\r', ' ', "'", '=', 'a', 'é'), maxLength: 8 }),
+  )
+  const rows = fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 12 })
+  const clean = (text: string) => withoutFormulaGuard(text.replace(/\r\n?/g, '\n').trim())
+  const options = fc.record({
+    delimiter: fc.constantFrom(...SHEET_DELIMITERS),
+    end: fc.constantFrom('\n', '\r\n', '\r'),
+    isNamed: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(rows, options, (given, { delimiter, end, isNamed }) => {
+      const numbered = given.map((cells, at) => [`row ${at + 2}`, ...cells])
+      const text = stringify([['Key', 'A', 'B', 'C'], ...numbered], { delimiter, record_delimiter: end, quoted: true })
+      const table = tableOf(isNamed ? `sep=${delimiter}${end}${text}` : text)
+      expect(table.delimiter).toBe(delimiter)
+      expect(table.rows).toEqual(numbered.map((cells) => cells.map(clean)))
+      expect([...table.numbers].map((number) => `row ${number}`)).toEqual(table.rows.map(([key]) => key))
+    }),
+  )
 })

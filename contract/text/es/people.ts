@@ -1,0 +1,29 @@
+import type { enPeople } from '../en-people.ts'
+import type { Spanish } from '../translation.ts'
+
+export const esPeople: Spanish<typeof enPeople> = {
+  people: {
+    problemRow: 'Fila',
+    problemReason: 'Problema',
+    moreRows: 'y {{count, number}} más',
+    noRows: 'La tabla no tiene filas debajo de sus títulos.',
+    reason: {
+      cells: 'Más celdas que columnas: un delimitador no está entre comillas.',
+      unreadableText: 'Caracteres ilegibles en «{{title}}»; compruebe la codificación.',
+      noValues: 'Todas las celdas que se enviarían están vacías.',
+      emptyId: 'El ID está vacío.',
+      idTooLong: 'El ID tiene {{length, number}} caracteres; se permiten 250.',
+      repeatedId: 'Filas con el mismo ID: {{rows}}. No se envía ninguna.',
+      status: 'Estado desconocido: «{{value}}».',
+      required: '{{field}}: campo obligatorio, vacío.',
+      email: '{{field}}: «{{value}}» no es una dirección de correo.',
+      phone: '{{field}}: «{{value}}» no es un número de teléfono.',
+      number: '{{field}}: «{{value}}» no es un número con punto decimal.',
+      date: '{{field}}: «{{value}}» no es una fecha como 2026-11-30.',
+      choice: '{{field}}: «{{value}}» no es una de las opciones.',
+      image: '{{field}}: no es una imagen JPEG, PNG o GIF.',
+      imageType: '{{field}}: la imagen no es del tipo que indica.',
+      imageTooLarge: '{{field}}: la imagen supera los 2 MB.',
+    },
+  },
+}

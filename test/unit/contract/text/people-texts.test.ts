@@ -1,0 +1,39 @@
+import { afterEach, expect, test } from 'vitest'
+import type { RowReason, RowReasonCode } from '../../../../contract/model/people.ts'
+import { LANGUAGES } from '../../../../contract/model/language.ts'
+import { loadCatalogue } from '../../../../contract/text/catalogues.ts'
+import { problemTexts } from '../../../../contract/text/people-texts.ts'
+import { setMainTexts } from '../../../../contract/text/text-at.ts'
+import { reasonText } from '../../../../main/store/people/problems-csv.ts'
+
+afterEach(() => setMainTexts(null))
+
+/** One of each reason, which the compiler holds to be all. */
+const REASONS: { readonly [R in RowReasonCode]: RowReason & { readonly reason: R } } = {
+  cells: { reason: 'cells' },
+  unreadableText: { reason: 'unreadableText', title: 'Name' },
+  noValues: { reason: 'noValues' },
+  emptyId: { reason: 'emptyId' },
+  idTooLong: { reason: 'idTooLong', length: 251 },
+  repeatedId: { reason: 'repeatedId', rows: [2, 5], more: 3 },
+  status: { reason: 'status', value: 'left' },
+  required: { reason: 'required', field: 'Email' },
+  email: { reason: 'email', field: 'Email', value: 'a@b' },
+  phone: { reason: 'phone', field: 'Phone', value: 'x' },
+  number: { reason: 'number', field: 'Hours', value: '1,5' },
+  date: { reason: 'date', field: 'Since', value: '1.1.' },
+  choice: { reason: 'choice', field: 'Grade', value: 'C' },
+  image: { reason: 'image', field: 'Photo' },
+  imageType: { reason: 'imageType', field: 'Photo' },
+  imageTooLarge: { reason: 'imageTooLarge', field: 'Photo', limit: 1 },
+}
+
+test.each(LANGUAGES)('every reason is a sentence without gaps in %s', async (language) => {
+  setMainTexts(await loadCatalogue(language))
+  const texts = problemTexts()
+  const sentences = Object.values(REASONS).map((reason) => reasonText(reason, texts))
+  expect(sentences).toHaveLength(16)
+  expect(new Set(sentences).size).toBe(16)
+  for (const sentence of sentences) expect(sentence).not.toMatch(/\{\{|\}\}|undefined/)
+  expect(sentences.find((sentence) => sentence.includes('2, 5'))).toMatch(/2, 5 .*3/)
+})
