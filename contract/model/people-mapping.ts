@@ -59,6 +59,16 @@ export function proposeMapping(titles: readonly string[], targets: MappingTarget
     (title) => plainTitle(title) !== '' && titles.indexOf(title) === titles.lastIndexOf(title),
   )
   const candidates = single.flatMap((title) => candidatesOf(title, targets)).toSorted(byRank)
+  const chosen = choose(candidates)
+  // Nothing can be sent without an ID, so a column of IDs is one, even if a field is called like it.
+  const hasId = [...chosen.values()].some(({ kind }) => kind === 'id')
+  const [id] = hasId ? [] : candidates.filter(({ target }) => target.kind === 'id')
+  const best = id === undefined ? chosen : choose([id, ...candidates])
+  return { columns: titles.map((title) => best.get(title) ?? null), statuses: [] }
+}
+
+/** Each title gets its first target that is free. */
+function choose(candidates: readonly Candidate[]): ReadonlyMap<string, ColumnTarget> {
   const chosen = new Map<string, ColumnTarget>()
   const used = new Set<string>()
   for (const { title, target } of candidates) {
@@ -66,7 +76,7 @@ export function proposeMapping(titles: readonly string[], targets: MappingTarget
     chosen.set(title, target)
     used.add(targetKey(target))
   }
-  return { columns: titles.map((title) => chosen.get(title) ?? null), statuses: [] }
+  return chosen
 }
 
 /** Lower ranks are better. */

@@ -61,6 +61,16 @@ test('the same text wins over the same meaning, and a special title of IDs over 
   expect(proposed(['ID', 'Personalnummer'], { people: 'employees', fields: ['ID'] })).toEqual(['field ID', 'id'])
 })
 
+test('a column of IDs is one even if a field is called like it, unless another column has the IDs', () => {
+  const called: MappingTargets = { people: 'employees', fields: ['Name', 'Employee no.'] }
+  expect(proposed(['Employee no.', 'Name'], called)).toEqual(['id', 'field Name'])
+  expect(proposed(['Employee no.', 'Name', 'Personalnummer'], called)).toEqual([
+    'field Employee no.',
+    'field Name',
+    'id',
+  ])
+})
+
 test('a title that is there twice says nothing', () => {
   expect(proposed(['Name', 'Name', '', ''])).toEqual([null, null, null, null])
 })
