@@ -2,6 +2,7 @@ import type { Guid } from './ids.ts'
 import type { InstantMs } from './instants.ts'
 import type { ColumnTarget, PeopleMapping } from './people-mapping.ts'
 import type { SheetDelimiter, SheetEncoding, SheetProblem } from './score-import.ts'
+import type { ChangePath, Counters } from './outbox.ts'
 
 /** Statuses of an employee (API document, section 2.6). */
 export const EMPLOYEE_STATUSES = ['active', 'hidden'] as const
@@ -139,6 +140,17 @@ export type ExpectedAnswer = {
   readonly notChanged: number
 }
 
+/** The same under the names that the service's answer has. */
+export function asCounters({ created, dataUpdated, toActive, toHidden, notChanged }: ExpectedAnswer): Counters {
+  return {
+    employeesCreated: created,
+    employeesDataUpdated: dataUpdated,
+    employeesStatusChangedToActive: toActive,
+    employeesStatusChangedToHidden: toHidden,
+    employeesNotChanged: notChanged,
+  }
+}
+
 /** What would be sent, without the rows that are left out. */
 export type EmployeesTally = {
   readonly toSend: number
@@ -169,7 +181,7 @@ export type ParticipantsPlan = {
 
 /** A request of a batch, ready to be sent. */
 export type PeopleBatch = {
-  readonly path: string
+  readonly path: ChangePath
   /** JSON in UTF-8. */
   readonly body: Uint8Array<ArrayBuffer>
   /** People in it. */

@@ -1,12 +1,15 @@
 import type { InstantMs } from '../../../contract/model/instants.ts'
 import type { ChangeId } from '../../../contract/model/outbox.ts'
 import { CHANGE_ENDPOINTS } from '../../../contract/remote/changes.ts'
+import { noteSyncedEmployees } from '../queries/employees.ts'
+import { noteProgramEmployees, noteSentProgram } from '../queries/programs.ts'
 import type { WriteDb } from '../worker/databases/database.ts'
 import type { StagedRequest } from './bodies.ts'
 import { keepRegistered } from './registered-people.ts'
 
 /**
- * Keeps what an answer means for this computer: people with their links. Takes part in the transaction that records the
+ * Keeps what an answer means for this computer: people with their links, employees as they were synced, programs as they
+ * were sent. Takes part in the transaction that records the
  * answer, so that neither is there without the other.
  */
 export function applyAnswer(
@@ -23,10 +26,16 @@ export function applyAnswer(
       keepRegistered(reviews, from, staged, participantIds)
       return
     }
-    case '/v1/create-test':
     case '/v1/employees':
+      noteSyncedEmployees(reviews, staged.request, from.at)
+      return
     case '/v1/program':
+      noteSentProgram(reviews, staged.request, CHANGE_ENDPOINTS[staged.path].answer.parse(answer), from.at)
+      return
     case '/v1/program/employees':
+      noteProgramEmployees(reviews, staged.request, CHANGE_ENDPOINTS[staged.path].answer.parse(answer), from.at)
+      return
+    case '/v1/create-test':
       return
   }
 }

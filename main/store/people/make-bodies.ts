@@ -1,3 +1,4 @@
+import type { ChangePath } from '../../../contract/model/outbox.ts'
 import type { PeopleBatch } from '../../../contract/model/people.ts'
 import { MOST_BODY_BYTES } from '../../../contract/model/people.ts'
 import { LIMITS } from '../../../contract/remote/limits.ts'
@@ -52,7 +53,7 @@ export function cutIntoBatches<T>(
 }
 
 /** A body as it is sent. */
-export function batchOf(path: string, request: unknown, items: number): PeopleBatch {
+export function batchOf(path: ChangePath, request: unknown, items: number): PeopleBatch {
   return { path, body: new TextEncoder().encode(JSON.stringify(request)), items }
 }
 

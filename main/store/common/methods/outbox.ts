@@ -46,7 +46,7 @@ export const outboxMethods = {
   }),
   /** Records what became of an attempt, with its effects, in one transaction; false where it is not the last attempt. */
   end: writes<(batch: BatchAddress, attempt: number, outcome: BatchOutcome, now: InstantMs) => boolean>('reviews', {
-    changes: () => ['outbox'],
+    changes: () => ['outbox', 'programs'],
   }),
   /**
    * Applies the user's decision to a batch, or with `number` 0 to all batches of the change that it fits. Returns how many
