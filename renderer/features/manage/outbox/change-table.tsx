@@ -36,7 +36,7 @@ export function ChangeTable({ changes, focused, onFocus }: ChangeTableProps) {
         const state = stateOfChange(change)
         return [
           <>
-            <span className={styles.name}>{t(`outbox.kinds.${change.kind}`)}</span>
+            <span className={styles.name}>{t(`outbox.kinds.${change.kind}`)}</span>{' '}
             <bdi className={styles.side}>{nameOfChange(change)}</bdi>
           </>,
           <span className={styles.quiet}>{contentText(t, change)}</span>,

@@ -60,7 +60,7 @@ export function OutboxLog({ connectionId }: { readonly connectionId: ConnectionI
             <span className={styles.quiet}>{formatLongInstant(entry.at)}</span>,
             <Badge tone={TONES[entry.event] ?? 'neutral'}>{t(`outbox.events.${entry.event}`)}</Badge>,
             <>
-              {t(`outbox.kinds.${entry.kind}`)}
+              {t(`outbox.kinds.${entry.kind}`)}{' '}
               <span className={styles.side}>
                 <bdi>{entry.name}</bdi>
                 {entry.batch === null ? null : ` · ${t('outbox.batch', { number: entry.batch })}`}
