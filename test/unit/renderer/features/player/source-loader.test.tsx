@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { createSourceLoader } from '../../../../../renderer/features/player/source-loader.ts'
 
 vi.mock('../../../../../renderer/features/player/dash-source.ts', () => ({
@@ -8,6 +8,8 @@ vi.mock('../../../../../renderer/features/player/dash-source.ts', () => ({
     chooseQuality: () => undefined,
   }),
 }))
+// Other files run in this process too.
+afterAll(() => vi.doUnmock('../../../../../renderer/features/player/dash-source.ts'))
 
 test('a source that is taken away leaves the speed that the user chose', async () => {
   const video = document.createElement('video')

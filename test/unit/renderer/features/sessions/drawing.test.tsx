@@ -1,5 +1,5 @@
 import { act, cleanup, waitFor } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { NO_FILTER } from '../../../../../renderer/features/sessions/filters/session-filter.ts'
 import type { SessionsList } from '../../../../../renderer/features/sessions/list/sessions-list.ts'
 import type * as chips from '../../../../../renderer/ui/chip.tsx'
@@ -18,6 +18,8 @@ vi.mock('../../../../../renderer/ui/chip.tsx', async (original) => {
     },
   }
 })
+// Other files run in this process too.
+afterAll(() => vi.doUnmock('../../../../../renderer/ui/chip.tsx'))
 
 let list: SessionsList | null = null
 afterEach(() => {
