@@ -5,7 +5,17 @@ import { paths } from '../../renderer/shell/routes.ts'
 import { pseudo } from '../../renderer/common/i18n/pseudo.ts'
 import { connect, expect, expectRows, showConnectionForm, test } from '../support/app.ts'
 import { openFilter, allReports } from '../support/listing.ts'
-import { cannotCompare, expectLooks, LARGE, SCREEN_ENV, settle, SMALL, TOLERANCE } from '../support/screens.ts'
+import {
+  cannotCompare,
+  expectLooks,
+  expectThemes,
+  LARGE,
+  SCREEN_ENV,
+  settle,
+  SMALL,
+  TOLERANCE,
+  type Look,
+} from '../support/screens.ts'
 import { chooseQuestion, currentTime, numberedVideo, pictureHeight, videoOf } from '../support/video.ts'
 import {
   connectionOf,
@@ -93,108 +103,101 @@ async function showEvidence(page: Page, service: RunningService): Promise<void> 
   await expect(page.getByRole('region', { name: 'Answer', exact: true }).getByRole('img')).toBeVisible()
 }
 
-for (const theme of ['light', 'dark'] as const)
-  test(`every screen looks as it is meant to, ${theme}`, async ({ launch, serve }, info) => {
-    test.slow()
-    const app = await launch({ env: SCREEN_ENV })
-    const reason = await cannotCompare(app, info)
-    test.skip(reason !== null, reason ?? '')
-    const { page } = app
-    await settle(page, theme)
-    const dialog = page.getByRole('dialog')
-    const looks = (name: string, look?: Parameters<typeof expectLooks>[2]) =>
-      test.step(name, async () => {
-        // The host tells the page of the system's own colours when it starts, which may come after the first time.
-        await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-        await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-        if (name.startsWith('session-details')) await keepInLine(fetched(page))
-        await expectLooks(page, `${name}-${theme}`, look)
-      })
+test('every screen looks as it is meant to, light and dark', async ({ launch, serve }, info) => {
+  test.slow()
+  const app = await launch({ env: SCREEN_ENV })
+  const reason = await cannotCompare(app, info)
+  test.skip(reason !== null, reason ?? '')
+  const { page } = app
+  await settle(page, 'light')
+  const dialog = page.getByRole('dialog')
+  const looks = (name: string, look?: Look) => expectThemes(page, name, look)
 
-    await expect(page.getByRole('button', { name: 'Explore with demo data' })).toBeVisible()
-    await looks('welcome')
-    await showConnectionForm(page)
-    await page.getByText('Advanced').click()
-    await looks('connect')
+  await expect(page.getByRole('button', { name: 'Explore with demo data' })).toBeVisible()
+  await looks('welcome')
+  await showConnectionForm(page)
+  await page.getByText('Advanced').click()
+  await looks('connect')
 
-    await connect(page, await serve({ sessions: 0 }), 'Empty college')
-    await expect(page.getByText('No sessions', { exact: true })).toBeVisible()
-    await looks('sessions-empty')
+  await connect(page, await serve({ sessions: 0 }), 'Empty college')
+  await expect(page.getByText('No sessions', { exact: true })).toBeVisible()
+  await looks('sessions-empty')
 
-    const service = await serve({ sessions: SESSIONS, seed: 74 })
-    await goTo(page, '/connect')
-    await connect(page, service, 'Northfield college')
-    await expectRows(page, SESSIONS)
-    await allReports(page, service)
-    // Until the list is read anew, the header says of how many sessions it knows.
-    await expect(page.locator('[role=columnheader][data-column=proctoring]')).not.toContainText('%')
-    await toList(page)
-    const connectionId = connectionOf(page)
-    for (const key of ['j', 'j', 'x', 'j', 'x']) await page.keyboard.press(key)
-    await expect(page.getByText(/^2 selected/)).toBeVisible()
-    await looks('sessions')
+  const service = await serve({ sessions: SESSIONS, seed: 74 })
+  await goTo(page, '/connect')
+  await connect(page, service, 'Northfield college')
+  await expectRows(page, SESSIONS)
+  await allReports(page, service)
+  // Until the list is read anew, the header says of how many sessions it knows.
+  await expect(page.locator('[role=columnheader][data-column=proctoring]')).not.toContainText('%')
+  await toList(page)
+  const connectionId = connectionOf(page)
+  for (const key of ['j', 'j', 'x', 'j', 'x']) await page.keyboard.press(key)
+  await expect(page.getByText(/^2 selected/)).toBeVisible()
+  await looks('sessions')
 
-    await openFilter(page, 'Test')
-    await expect(page.getByRole('listbox')).toBeVisible()
-    await expect(page.getByRole('searchbox', { name: 'Filter…' })).toBeFocused()
-    await looks('filters', { height: 440 })
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('listbox')).toHaveCount(0)
+  await openFilter(page, 'Test')
+  await expect(page.getByRole('listbox')).toBeVisible()
+  await expect(page.getByRole('searchbox', { name: 'Filter…' })).toBeFocused()
+  await looks('filters', { height: 440 })
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
 
-    await page.getByRole('grid').focus()
-    await looks('sessions-small', { size: SMALL })
-    await page.setViewportSize(LARGE)
-    await page.keyboard.press('?')
+  await page.getByRole('grid').focus()
+  await looks('sessions-small', { size: SMALL })
+  await page.setViewportSize(LARGE)
+  await page.keyboard.press('?')
+  await expect(dialog).toBeVisible()
+  await looks('shortcuts', { part: dialog })
+  await closeDialog(page)
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(dialog).toBeVisible()
+  await looks('palette', { part: dialog, mask: [dialog.getByText(/^Synced /)] })
+  await closeDialog(page)
+  await page.getByRole('button', { name: 'Export…' }).first().click()
+  await expect(dialog).toBeVisible()
+  await looks('export', { part: dialog })
+  await closeDialog(page)
+  for (const [item, screen] of [
+    ['Marking sheet…', 'marking-sheet'],
+    ['Import scores…', 'import-scores'],
+  ] as const) {
+    await page.getByRole('button', { name: /^Connection / }).click()
+    await page.getByRole('menuitem', { name: item }).click()
     await expect(dialog).toBeVisible()
-    await looks('shortcuts', { part: dialog })
+    await looks(screen, { part: dialog })
     await closeDialog(page)
-    await page.keyboard.press('ControlOrMeta+k')
-    await expect(dialog).toBeVisible()
-    await looks('palette', { part: dialog, mask: [dialog.getByText(/^Synced /)] })
-    await closeDialog(page)
-    await page.getByRole('button', { name: 'Export…' }).first().click()
-    await expect(dialog).toBeVisible()
-    await looks('export', { part: dialog })
-    await closeDialog(page)
-    for (const [item, screen] of [
-      ['Marking sheet…', 'marking-sheet'],
-      ['Import scores…', 'import-scores'],
-    ] as const) {
-      await page.getByRole('button', { name: /^Connection / }).click()
-      await page.getByRole('menuitem', { name: item }).click()
-      await expect(dialog).toBeVisible()
-      await looks(screen, { part: dialog })
-      await closeDialog(page)
-    }
+  }
 
-    await showVideo(page, service)
-    // How much of the video is there already is drawn on the seek bar.
-    const moving = [videoOf(page), page.getByRole('main').locator('canvas')]
-    await looks('session-video', { mask: moving })
-    await looks('session-video-small', { mask: moving, size: SMALL })
-    await outlineButton(page).click()
-    await expect(questions(page).first()).toBeVisible()
-    await looks('session-outline-small', { part: dialog, size: SMALL })
-    await closeDialog(page)
-    await page.setViewportSize(LARGE)
-    await toList(page)
-    await showEssay(page, service)
-    await looks('session-essay')
-    await toList(page)
-    await showEvidence(page, service)
-    await looks('session-evidence')
-    await openDetails(page)
-    await looks('session-details', { mask: [fetched(page)] })
+  await showVideo(page, service)
+  // How much of the video is there already is drawn on the seek bar.
+  const moving = [videoOf(page), page.getByRole('main').locator('canvas')]
+  await looks('session-video', { mask: moving })
+  await looks('session-video-small', { mask: moving, size: SMALL })
+  await outlineButton(page).click()
+  await expect(questions(page).first()).toBeVisible()
+  await looks('session-outline-small', { part: dialog, size: SMALL })
+  await closeDialog(page)
+  await page.setViewportSize(LARGE)
+  await toList(page)
+  await showEssay(page, service)
+  await looks('session-essay')
+  await toList(page)
+  await showEvidence(page, service)
+  await looks('session-evidence')
+  await openDetails(page)
+  const before = () => keepInLine(fetched(page))
+  await expectThemes(page, 'session-details', { mask: [fetched(page)] }, { before })
 
-    await goTo(page, paths.insight(connectionId))
-    await expect(page.getByRole('heading', { name: 'No reviews submitted yet' })).toBeVisible()
-    await looks('insight-empty')
+  await goTo(page, paths.insight(connectionId))
+  await expect(page.getByRole('heading', { name: 'No reviews submitted yet' })).toBeVisible()
+  await looks('insight-empty')
 
-    await openSettings(page, 'general')
-    await looks('settings')
-    await openSettings(page, 'connections')
-    await looks('settings-connections', { mask: [ports(page)] })
-  })
+  await openSettings(page, 'general')
+  await looks('settings')
+  await openSettings(page, 'connections')
+  await looks('settings-connections', { mask: [ports(page)] })
+})
 
 test('texts 40% longer: two dense screens look as they are meant to, and a broken layout is noticed', async ({
   launch,

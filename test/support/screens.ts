@@ -43,8 +43,11 @@ export async function cannotCompare({ host, page }: LaunchedApp, info: TestInfo)
   return isSame ? null : `The screenshots were taken on ${name(then)}; this is ${name(here)}.`
 }
 
+export const THEMES = ['light', 'dark'] as const
+type Theme = (typeof THEMES)[number]
+
 /** Stops the clock at the end of the sample data, sets a theme, and turns animations off. */
-export async function settle(page: Page, theme: 'light' | 'dark'): Promise<void> {
+export async function settle(page: Page, theme: Theme): Promise<void> {
   await page.clock.setFixedTime(TEST_UNTIL)
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
   await page.setViewportSize(LARGE)
@@ -94,6 +97,26 @@ export async function expectLooks(
     const [reason] = error instanceof Error ? error.message.split('\n') : [String(error)]
     expect.soft([reason, ...(await differences(page, name))], `${name} differs`).toEqual([])
   }
+}
+
+/**
+ * Compares the window in each theme with the pictures `name-light` and `name-dark`; its last theme stays. One walk
+ * through the app serves both.
+ */
+export async function expectThemes(
+  page: Page,
+  name: string,
+  look?: Look,
+  { themes = THEMES, before }: { readonly themes?: readonly Theme[]; readonly before?: () => Promise<void> } = {},
+): Promise<void> {
+  for (const theme of themes)
+    await test.step(`${name}, ${theme}`, async () => {
+      // The host tells the page of the system's own colors when it starts, which may come after the first time.
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+      await before?.()
+      await expectLooks(page, `${name}-${theme}`, look)
+    })
 }
 
 /**
