@@ -1,6 +1,7 @@
 // Runs one step of a longer script and collects its output, so that a successful run is short and a failed step shows
 // everything.
 import { spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { delimiter, join } from 'node:path'
 import { commandOf } from './commands.mjs'
@@ -13,11 +14,11 @@ export function projectEnvironment(extra = {}) {
 }
 
 /**
- * Runs a command in the project's folder: `node`, a tool of the project, or another program. With `live` its output goes directly to the terminal; otherwise it is
- * collected and returned.
+ * Runs a command in the project's folder: `node`, a tool of the project, or another program. With `live` its output goes
+ * directly to the terminal; otherwise it is collected and returned. With `patient` others that compute come first.
  * @returns {Promise<{ code: number, output: string, seconds: number }>}
  */
-export function run(command, args, { live = false, env = {} } = {}) {
+export function run(command, args, { live = false, env = {}, patient = false } = {}) {
   const startedAt = Date.now()
   const [program, ...parameters] = commandOf([command, ...args])
   return new Promise((resolve) => {
@@ -26,6 +27,8 @@ export function run(command, args, { live = false, env = {} } = {}) {
       env: projectEnvironment(env),
       stdio: live ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     })
+    // Processes that it starts inherit this. The lowest priority would hardly get on beside other work.
+    if (patient && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     let output = ''
     child.stdout?.on('data', (chunk) => (output += chunk))
     child.stderr?.on('data', (chunk) => (output += chunk))

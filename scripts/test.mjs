@@ -3,6 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from './lib-run.mjs'
 import { ensureSetup } from './setup.mjs'
+import { checkSuite } from './test/check-suite.mjs'
 import { faultsSuite } from './test/faults-suite.mjs'
 import { playwrightSuite } from './test/playwright-suite.mjs'
 import { runSuites } from './test/run-suites.mjs'
@@ -17,14 +18,10 @@ const RESULTS = join(root, 'test-results')
 const KEYRING = ['node', join('test', 'support', 'with-keyring.mjs')]
 
 const SUITES = {
-  check: async (remember) => {
-    const { check } = await import('./check.mjs')
-    const { passed, failed } = await check()
-    for (const name of failed) remember('failed', 'check', name)
-    return { passed: passed.length, failed: failed.length }
-  },
   unit: (remember) => vitest('unit', [], ['unit', 'dom'], remember),
-  // A third of their time is spent waiting for processes, disks and hosts; a third worker computes meanwhile.
+  check: (remember) => checkSuite('check', remember),
+  // A third of their time is spent waiting for processes, disks and hosts; a third worker and the checks compute
+  // meanwhile.
   integration: (remember) => vitest('integration', KEYRING, ['integration', 'security'], remember, ['--maxWorkers=3']),
   faults: (remember) => {
     if (process.platform === 'linux') return faultsSuite('faults', remember)
@@ -58,4 +55,4 @@ const leftOut = filesNotFor(process.platform)
 if (leftOut.length > 0)
   console.log(`Left out on this system (test/support/systems.ts says why):\n  ${leftOut.join('\n  ')}`)
 const chosen = names.length > 0 ? names : Object.keys(SUITES)
-process.exitCode = await runSuites(Object.fromEntries(chosen.map((name) => [name, SUITES[name]])))
+process.exitCode = await runSuites(Object.fromEntries(chosen.map((name) => [name, SUITES[name]])), ['check'])
