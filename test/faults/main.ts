@@ -63,8 +63,10 @@ async function runAll(tasks: readonly Task[], lanes: readonly Lane[], ground: Gr
   return results
 }
 
+type Walked = { readonly passed: number; readonly failed: number }
+
 /** Two walks at a time; the number of those that ended badly. */
-async function walkAll(folder: string): Promise<{ readonly passed: number; readonly failed: number }> {
+async function walkAll(folder: string): Promise<Walked> {
   if (![undefined, 'walk'].includes(options.only)) return { passed: 0, failed: 0 }
   const walks = (options.short ? STEPS.short : STEPS.whole) / STEPS_OF_A_WALK
   const seeds = options.at === undefined ? Array.from({ length: walks }, (_, at) => at + 1) : [Number(options.at)]
@@ -81,11 +83,10 @@ async function walkAll(folder: string): Promise<{ readonly passed: number; reado
     }
   }
   await Promise.all(Array.from({ length: LANES }, walkOn))
-  console.log(`walk: ${seeds.length - failed} of ${seeds.length}, ${STEPS_OF_A_WALK} steps each`)
   return { passed: seeds.length - failed, failed }
 }
 
-function summarize(results: readonly Result[]): void {
+function summarize(results: readonly Result[], { passed, failed }: Walked): void {
   for (const { name } of SCENARIOS) {
     const parts = FAULTS.flatMap((fault) => {
       const of = results.filter((result) => result.scenario === name && result.fault === fault)
@@ -94,6 +95,8 @@ function summarize(results: readonly Result[]): void {
     })
     if (parts.length > 0) console.log(`${name}: ${parts.join(', ')}`)
   }
+  const walks = passed + failed
+  if (walks > 0) console.log(`walk: ${passed} of ${walks}, ${STEPS_OF_A_WALK} steps each`)
 }
 
 async function strikeAll(folder: string): Promise<readonly Result[]> {
@@ -126,9 +129,9 @@ async function main(): Promise<void> {
   buildApp()
   const folder = mkdtempSync(join(tmpdir(), 'desk-faults-'))
   try {
-    const results = await strikeAll(folder)
-    summarize(results)
-    const walks = await walkAll(folder)
+    // Scenarios are made ready one after the other, and trials wait for their disks and processes.
+    const [results, walks] = await Promise.all([strikeAll(folder), walkAll(folder)])
+    summarize(results, walks)
     const bad = results.filter(({ problems }) => problems.length > 0).length
     const failed = bad + walks.failed
     process.exitCode = failed === 0 ? 0 : 1
