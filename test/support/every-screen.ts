@@ -1,6 +1,7 @@
 import type { LaunchedApp } from '../../chromium-host/launch.ts'
 import { openFilter } from './listing.ts'
 import type { RunningService } from '../../reference-service/service.ts'
+import type { ConnectionId } from '../../contract/model/ids.ts'
 import { SETTINGS_SECTIONS } from '../../renderer/features/settings/section-ids.ts'
 import { paths } from '../../renderer/shell/routes.ts'
 import { connect, expect, expectRows, selectQuestion, showConnectionForm } from './app.ts'
@@ -165,6 +166,7 @@ export async function everyScreen(
   await goTo(page, paths.work(connectionId))
   await page.getByText('You changed no review on this day.').waitFor()
   await look('the work of a day')
+  await manageScreens(app, connectionId, look)
   await goTo(page, paths.sessions(connectionId))
   await expectRows(page, 150)
   await openSession(page, heldWith(service, withAnswer('Essay')))
@@ -189,4 +191,25 @@ export async function everyScreen(
   await goTo(page, paths.session(connectionId, gone.key))
   await page.getByText('Report not downloaded').waitFor()
   await look('a session without a report')
+}
+
+/** The screens that run the account, with a test that is staged and refused by nobody yet. */
+async function manageScreens({ page }: LaunchedApp, connectionId: ConnectionId, look: Look): Promise<void> {
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+  await goTo(page, paths.manage(connectionId, 'tests'))
+  await page.getByRole('row', { name: /^Customer support/ }).waitFor()
+  await look('tests')
+  await page.keyboard.press('n')
+  await button('Add to outbox').click()
+  await page.getByText('Enter a title.').waitFor()
+  await look('a new test without a title')
+  await page.getByLabel('Title').fill('Safety induction 2027')
+  await button('Add to outbox').click()
+  await goTo(page, paths.manage(connectionId, 'outbox'))
+  await button('Show what is sent').click()
+  await page.getByText('"title": "Safety induction 2027"').waitFor()
+  await look('outbox')
+  await button('Log').click()
+  await page.getByRole('grid', { name: 'Log' }).getByRole('row').nth(1).waitFor()
+  await look('log of the outbox')
 }

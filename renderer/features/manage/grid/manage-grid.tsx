@@ -12,8 +12,11 @@ const HEADER_HEIGHT = 32
 export type ManageColumn = {
   readonly id: string
   readonly title: string
-  /** As in `grid-template-columns`. */
-  readonly width: string
+  /** Pixels that it has at least; one that does not grow has these. */
+  readonly least: number
+  /** Pixels up to which it grows; without a limit, it takes what is left. */
+  readonly most?: number
+  readonly grows?: boolean
   /** Numbers stand at the end of their column. */
   readonly isNumber?: boolean
 }
@@ -40,7 +43,7 @@ type ManageGridProps = {
 export function ManageGrid(props: ManageGridProps) {
   const { id, label, columns, count, focused, isReading = false, onFocus, keys = {}, cells } = props
   const { scroller, geometry, range, onScroll, reveal } = useRowScroll(count, ROW_HEIGHT, HEADER_HEIGHT)
-  const template = { gridTemplateColumns: columns.map(({ width }) => width).join(' ') }
+  const template = layoutOf(columns)
   const indexes = Array.from({ length: Math.max(0, range.end - range.first) }, (_, at) => range.first + at)
   const isAway = focused >= 0 && focused < count && (focused < range.first || focused >= range.end)
 
@@ -118,7 +121,11 @@ export function ManageGrid(props: ManageGridProps) {
       }}
     >
       <Heads columns={columns} template={template} />
-      <div role="rowgroup" className={styles.body} style={{ height: geometry.physicalHeight }}>
+      <div
+        role="rowgroup"
+        className={styles.body}
+        style={{ height: geometry.physicalHeight, minWidth: template.minWidth }}
+      >
         {isAway ? rowOf(focused, true) : null}
         {indexes.map((index) => rowOf(index, false))}
       </div>
@@ -126,7 +133,7 @@ export function ManageGrid(props: ManageGridProps) {
   )
 }
 
-type HeadsProps = Pick<ManageGridProps, 'columns'> & { readonly template: { readonly gridTemplateColumns: string } }
+type HeadsProps = Pick<ManageGridProps, 'columns'> & { readonly template: ReturnType<typeof layoutOf> }
 
 function Heads({ columns, template }: HeadsProps) {
   return (
@@ -145,6 +152,19 @@ function Heads({ columns, template }: HeadsProps) {
       </div>
     </div>
   )
+}
+
+/** Side padding of a row, in pixels. */
+const PADDING = 32
+
+/** A window that is too narrow for the columns scrolls the table. */
+function layoutOf(columns: readonly ManageColumn[]) {
+  const widths = columns.map(({ least, most, grows = false }) => {
+    if (most !== undefined) return `minmax(${least}px, ${most}px)`
+    return grows ? `minmax(${least}px, 1fr)` : `${least}px`
+  })
+  const minWidth = columns.reduce((sum, { least }) => sum + least, PADDING)
+  return { gridTemplateColumns: widths.join(' '), minWidth }
 }
 
 const rowId = (grid: string, index: number) => `${grid}-row-${index}`

@@ -23,10 +23,10 @@ export function ChangeTable({ changes, focused, onFocus }: ChangeTableProps) {
       id="outbox-changes"
       label={t('outbox.table')}
       columns={[
-        { id: 'change', title: t('outbox.change'), width: 'minmax(220px, 1fr)' },
-        { id: 'content', title: t('outbox.content'), width: 'minmax(120px, 200px)' },
-        { id: 'state', title: t('outbox.state'), width: '140px' },
-        { id: 'time', title: t('outbox.time'), width: '120px', isNumber: true },
+        { id: 'change', title: t('outbox.change'), least: 220, grows: true },
+        { id: 'content', title: t('outbox.content'), least: 120, most: 200 },
+        { id: 'state', title: t('outbox.state'), least: 140 },
+        { id: 'time', title: t('outbox.time'), least: 120, isNumber: true },
       ]}
       count={changes.length}
       focused={focused}

@@ -44,11 +44,11 @@ export function OutboxLog({ connectionId }: { readonly connectionId: ConnectionI
         id="outbox-log"
         label={t('outbox.logTable')}
         columns={[
-          { id: 'time', title: t('outbox.time'), width: '176px' },
-          { id: 'event', title: t('outbox.event'), width: '128px' },
-          { id: 'change', title: t('outbox.change'), width: 'minmax(220px, 1fr)' },
-          { id: 'answer', title: t('outbox.answer'), width: 'minmax(180px, 1fr)' },
-          { id: 'by', title: t('outbox.by'), width: '128px' },
+          { id: 'time', title: t('outbox.time'), least: 176 },
+          { id: 'event', title: t('outbox.event'), least: 128 },
+          { id: 'change', title: t('outbox.change'), least: 220, grows: true },
+          { id: 'answer', title: t('outbox.answer'), least: 180, grows: true },
+          { id: 'by', title: t('outbox.by'), least: 128 },
         ]}
         count={entries.length}
         focused={focused}

@@ -27,12 +27,12 @@ export function TestTable({ tests, counts, focused, onFocus }: TestTableProps) {
       id="tests-table"
       label={t('tests.table')}
       columns={[
-        { id: 'name', title: t('tests.name'), width: 'minmax(200px, 1fr)' },
-        { id: 'type', title: t('tests.type'), width: '84px' },
-        { id: 'status', title: t('tests.status'), width: '104px' },
-        { id: 'timeLimit', title: t('tests.timeLimit'), width: '96px', isNumber: true },
-        { id: 'sessions', title: t('tests.sessions'), width: '88px', isNumber: true },
-        { id: 'modified', title: t('tests.modified'), width: '116px', isNumber: true },
+        { id: 'name', title: t('tests.name'), least: 200, grows: true },
+        { id: 'type', title: t('tests.type'), least: 84 },
+        { id: 'status', title: t('tests.status'), least: 104 },
+        { id: 'timeLimit', title: t('tests.timeLimit'), least: 96, isNumber: true },
+        { id: 'sessions', title: t('tests.sessions'), least: 88, isNumber: true },
+        { id: 'modified', title: t('tests.modified'), least: 116, isNumber: true },
       ]}
       count={tests.length}
       focused={focused}
