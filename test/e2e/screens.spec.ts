@@ -197,6 +197,23 @@ test('every screen looks as it is meant to, light and dark', async ({ launch, se
   await looks('settings')
   await openSettings(page, 'connections')
   await looks('settings-connections', { mask: [ports(page)] })
+
+  await goTo(page, paths.manage(connectionId, 'tests'))
+  await expect(page.getByRole('row', { name: /^Customer support/ })).toBeVisible()
+  await page.getByRole('button', { name: /^Manage/ }).click()
+  // How old the list is, and when a change was staged, is by the clock of the computer.
+  const listed = page.getByRole('main').getByRole('status')
+  await expect(listed).toHaveText(/^Listed /)
+  await looks('tests', { mask: [listed] })
+  await page.keyboard.press('n')
+  await page.getByLabel('Title').fill('Safety induction 2027')
+  await page.getByRole('button', { name: 'Add to outbox' }).click()
+  await goTo(page, paths.manage(connectionId, 'outbox'))
+  await page.getByRole('button', { name: 'Show what is sent' }).click()
+  await expect(page.getByText('"title": "Safety induction 2027"')).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss' }).first().click()
+  const staged = [page.getByRole('gridcell').last(), page.getByRole('complementary').locator('dd').last()]
+  await looks('outbox', { mask: staged })
 })
 
 test('texts 40% longer: two dense screens look as they are meant to, and a broken layout is noticed', async ({

@@ -50,16 +50,25 @@ export function ManagePlaces({ route, connectionId, onPlace, isRail = false }: M
       </a>
     )
   }
-  if (isRail) return <>{shown.map(placeOf)}</>
   const Arrow = managePlacesShown ? ChevronDown : ChevronRight
+  const fold = {
+    type: 'button',
+    'aria-expanded': managePlacesShown,
+    onClick: () => keep({ managePlacesShown: !managePlacesShown }),
+  } as const
+  if (isRail) {
+    return (
+      <>
+        <button {...fold} className={styles.railItem} aria-label={t('manage.title')} {...hintBeside(t('manage.title'))}>
+          <Arrow size={16} aria-hidden="true" />
+        </button>
+        {shown.map(placeOf)}
+      </>
+    )
+  }
   return (
     <div className={styles.group} role="group" aria-label={t('manage.title')}>
-      <button
-        type="button"
-        className={styles.groupHead}
-        aria-expanded={managePlacesShown}
-        onClick={() => keep({ managePlacesShown: !managePlacesShown })}
-      >
+      <button {...fold} className={styles.groupHead}>
         <Arrow size={13} aria-hidden="true" />
         {t('manage.title')}
         {!managePlacesShown && waiting > 0 ? <span className={styles.side}>{formatNumber(waiting)}</span> : null}
