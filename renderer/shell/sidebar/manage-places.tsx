@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronDown, ChevronRight, ScrollText, Send, type LucideIcon } from 'lucide-react'
+import { Briefcase, ChevronDown, ChevronRight, ScrollText, Send, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ConnectionId } from '../../../contract/model/ids.ts'
 import { formatNumber } from '../../../contract/text/format.ts'
@@ -50,7 +50,6 @@ export function ManagePlaces({ route, connectionId, onPlace, isRail = false }: M
       </a>
     )
   }
-  const Arrow = managePlacesShown ? ChevronDown : ChevronRight
   const fold = {
     type: 'button',
     'aria-expanded': managePlacesShown,
@@ -60,12 +59,13 @@ export function ManagePlaces({ route, connectionId, onPlace, isRail = false }: M
     return (
       <>
         <button {...fold} className={styles.railItem} aria-label={t('manage.title')} {...hintBeside(t('manage.title'))}>
-          <Arrow size={16} aria-hidden="true" />
+          <Briefcase size={18} aria-hidden="true" />
         </button>
         {shown.map(placeOf)}
       </>
     )
   }
+  const Arrow = managePlacesShown ? ChevronDown : ChevronRight
   return (
     <div className={styles.group} role="group" aria-label={t('manage.title')}>
       <button {...fold} className={styles.groupHead}>
