@@ -22,7 +22,10 @@ export async function sendChange(
   textOf: (sent: OutboxDetails) => string,
 ): Promise<void> {
   if (stage) {
-    return output.result({ change, state: 'staged' }, () => `${change}: ${count(batches.staged, 'batch')} to send`)
+    return output.result(
+      { change, state: 'staged' },
+      () => `${change}: ${count(batches.staged, 'batch', 'batches')} to send`,
+    )
   }
   const endListening = desk.events.on('outbox.progress', ({ connectionId, status }) => {
     if (connectionId === id && status !== null) output.progress(`sending batch ${status.batch} of ${status.of}`)

@@ -56,7 +56,7 @@ async function send(context: CommandContext, _options: unknown, [name]: readonly
     if (connectionId === id && status !== null) output.progress(`sending batch ${status.batch} of ${status.of}`)
   })
   const { sent, failure } = await desk.outbox.run(id, change, signal).finally(endListening)
-  output.result({ sent, failure }, () => `${count(sent, 'batch')} sent`)
+  output.result({ sent, failure }, () => `${count(sent, 'batch', 'batches')} sent`)
   if (failure !== null) throw DeskError.from(failure)
 }
 
@@ -71,7 +71,7 @@ async function decide(
   const { id } = await chooseConnection(context)
   const change = await changeNamed(context, id, name)
   const decided = await desk.outbox.decide(id, { change, number: batch }, decision.data)
-  output.result({ decided }, () => `${count(decided, 'batch')}: ${DECIDED[decision.data]}`)
+  output.result({ decided }, () => `${count(decided, 'batch', 'batches')}: ${DECIDED[decision.data]}`)
 }
 
 const DECIDED: Readonly<Record<Decision, string>> = {

@@ -1,0 +1,40 @@
+import { expect, test, vi } from 'vitest'
+import { cliFor, temporaryFolder } from '../../support/cli.ts'
+import { startTestService } from '../../support/service.ts'
+
+// Each command is a process of its own, and a loaded machine starts them slowly.
+vi.setConfig({ testTimeout: 120_000 })
+
+test('a test is created through the outbox; what was lost on its way is decided', async () => {
+  const service = await startTestService({ sessions: 5, centers: ['north'] })
+  const desk = cliFor(service, await temporaryFolder())
+  expect((await desk.sync()).code).toBe(0)
+  const listed = await desk.run('tests', '--type', 'survey', '--status', 'active', '--json')
+  expect(JSON.parse(listed.stdout)).toMatchObject([{ title: 'Working style inventory', type: 'survey' }])
+  const project = ['--project', service.projectId]
+
+  const created = await desk.run('create-test', ...project, '--title', 'Induction')
+  expect(created.code).toBe(0)
+  expect(created.stdout.trim()).toMatch(/^[0-9a-f-]{36}$/)
+  expect((await desk.run('tests')).stdout).toContain(created.stdout.trim())
+  expect((await desk.run('tests', '--offline')).stdout).toContain('Induction')
+
+  const tooLong = await desk.run('create-test', ...project, '--title', 'x'.repeat(201))
+  expect(tooLong).toMatchObject({ code: 2, stdout: '' })
+  expect(tooLong.stderr).toContain('limit-exceeded')
+
+  const staged = await desk.run('create-test', ...project, '--title', 'Later', '--stage')
+  expect(staged.stdout).toMatch(/^[0-9a-f-]{36}: 1 batch to send\n$/)
+  const posts = () => service.requests.list().filter(({ method }) => method === 'POST').length
+  expect(posts()).toBe(1)
+  service.faults.add({ kind: 'lost-answer', path: '/v1/create-test' })
+  expect(await desk.run('outbox', 'send')).toMatchObject({ code: 3, stdout: '0 batches sent\n' })
+  // It is not sent again by itself.
+  expect((await desk.run('outbox', 'send')).stdout).toBe('0 batches sent\n')
+  expect(posts()).toBe(2)
+  const [change] = JSON.parse((await desk.run('outbox', 'list', '--json')).stdout) as [{ id: string }]
+  expect((await desk.run('outbox', 'decide', 'confirm', change.id)).stdout).toBe('1 batch: confirmed\n')
+  expect((await desk.run('outbox', 'decide', 'perhaps', change.id)).code).toBe(2)
+  const log = JSON.parse((await desk.run('outbox', 'log', '--limit', '3', '--json')).stdout) as { event: string }[]
+  expect(log.map(({ event }) => event)).toEqual(['confirmed', 'unknown', 'sent'])
+})
