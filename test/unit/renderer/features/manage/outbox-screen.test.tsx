@@ -1,0 +1,129 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import {
+  BATCH_STATES,
+  type BatchState,
+  type ChangeId,
+  type ChangeKind,
+  type OutboxBatch,
+  type OutboxChange,
+} from '../../../../../contract/model/outbox.ts'
+import { OutboxScreen } from '../../../../../renderer/features/manage/outbox/outbox-screen.tsx'
+import { CONNECTION_ID, createFakeDesk, installDesk, type Handlers } from '../../../../support/fake-desk.ts'
+import { renderScreen } from '../../../../support/render-screen.tsx'
+
+afterEach(cleanup)
+
+const changeId = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}` as ChangeId
+
+function change(number: number, kind: ChangeKind, states: Partial<Record<BatchState, number>>): OutboxChange {
+  return {
+    id: changeId(number),
+    kind,
+    summary: { name: `Change ${number}`, center: 'spring', tests: ['Induction'] },
+    expected: kind === 'syncEmployees' ? { employeesCreated: 3, employeesDataUpdated: 0 } : null,
+    stagedAt: Date.UTC(2026, 10, 20, 9, 12),
+    stagedBy: 'Ana',
+    items: 3,
+    batches: Object.fromEntries(BATCH_STATES.map((state) => [state, states[state] ?? 0])) as Record<BatchState, number>,
+    lastSentAt: null,
+  }
+}
+
+function batch(number: number, state: BatchState, part: Partial<OutboxBatch> = {}): OutboxBatch {
+  return {
+    number,
+    path: '/v1/employees',
+    state,
+    items: 3,
+    bodyBytes: 2048,
+    bodyHash: 'ab'.repeat(32),
+    hasBody: true,
+    attempts: 1,
+    sentAt: null,
+    endedAt: null,
+    counters: null,
+    testId: null,
+    failure: null,
+    ...part,
+  }
+}
+
+/** Shows the outbox with one change, whose only batch is in the state. */
+function showOutbox(kind: ChangeKind, state: BatchState, part: Partial<OutboxBatch> = {}, answers: Handlers = {}) {
+  const only = change(1, kind, { [state]: 1 })
+  const list = [batch(1, state, part)]
+  const fake = createFakeDesk([], {
+    'outbox.list': () => [only],
+    'outbox.get': () => ({ ...only, list, counters: part.counters ?? null }),
+    'outbox.count': () => ({ staged: Number(state === 'staged'), unknown: Number(state === 'unknown') }),
+    'outbox.decide': () => 1,
+    'outbox.send': () => null,
+    ...answers,
+  })
+  installDesk(fake)
+  renderScreen(<OutboxScreen connectionId={CONNECTION_ID} />)
+  return fake
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name })
+const asked = (fake: ReturnType<typeof showOutbox>, channel: string) =>
+  fake.calls.flatMap((call) => (call.channel === channel ? [call.request] : []))
+
+test('an unknown sync may be sent again at once, since the service finds it unchanged', async () => {
+  const fake = showOutbox('syncEmployees', 'unknown', { failure: { code: 'unknown-outcome', message: '' } })
+  expect(await screen.findByText(/Sending it again is safe/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'It went through' })).toBeNull()
+  fireEvent.click(await button('Send again'))
+  await screen.findByText(/Sending it again is safe/)
+  expect(asked(fake, 'outbox.decide')).toEqual([
+    { connectionId: CONNECTION_ID, change: changeId(1), number: 0, decision: 'again' },
+  ])
+})
+
+test('an unknown registration is sent again only after a question', async () => {
+  const fake = showOutbox('registerParticipants', 'unknown')
+  expect(await screen.findByText(/would make new links/)).toBeTruthy()
+  fireEvent.click(await button('Send again'))
+  const question = await screen.findByRole('alertdialog')
+  expect(asked(fake, 'outbox.decide')).toEqual([])
+  fireEvent.click(within(question).getByRole('button', { name: 'Send again' }))
+  expect(asked(fake, 'outbox.decide')).toMatchObject([{ decision: 'again' }])
+})
+
+test('numbers that the service answered otherwise than predicted are told apart', async () => {
+  showOutbox('syncEmployees', 'answered', { counters: { employeesCreated: 2, employeesDataUpdated: 0 } })
+  const row = await screen.findByRole('row', { name: 'Created 3 2' })
+  expect(within(row).getByText('2').className).toContain('differs')
+  const same = screen.getByRole('row', { name: 'Data updated 0 0' })
+  expect(
+    within(same)
+      .getAllByText('0')
+      .some(({ className }) => className.includes('differs')),
+  ).toBe(false)
+})
+
+test('nothing is sent but by its button or its key, and not while nothing waits', async () => {
+  const fake = showOutbox('createTest', 'staged')
+  fireEvent.click(await button('Send'))
+  fireEvent.keyDown(document.body, { key: 'Enter', code: 'Enter', ctrlKey: true })
+  expect(asked(fake, 'outbox.send')).toEqual([
+    { connectionId: CONNECTION_ID, change: changeId(1) },
+    { connectionId: CONNECTION_ID, change: null },
+  ])
+})
+
+test('while batches are sent, the header says how far it is and offers to stop', async () => {
+  const fake = showOutbox(
+    'syncEmployees',
+    'sending',
+    {},
+    {
+      'outbox.status': () => ({ change: changeId(1), batch: 3, of: 12, waitsUntil: null }),
+      'outbox.stop': () => null,
+    },
+  )
+  expect(await screen.findByText('Sending 3 of 12')).toBeTruthy()
+  fireEvent.click(await button('Stop after this batch'))
+  expect(asked(fake, 'outbox.stop')).toEqual([{ connectionId: CONNECTION_ID }])
+})
