@@ -9,6 +9,7 @@ import { addExportCommand } from './commands/export.ts'
 import { addOutboxCommand } from './commands/outbox.ts'
 import { addReportCommand } from './commands/report.ts'
 import { addRestoreCommand } from './commands/restore.ts'
+import { addResultsCommand } from './commands/results.ts'
 import { addReviewImportCommands } from './commands/reviews-import.ts'
 import { addReviewsCommand } from './commands/reviews.ts'
 import { addRubricsCommand } from './commands/rubrics.ts'
@@ -82,6 +83,7 @@ function createProgram(environment: CliEnvironment): Command {
   addDownloadCommand(program, run)
   addTestCommands(program, run)
   addOutboxCommand(program, run)
+  addResultsCommand(program, run)
   addExportCommand(program, run)
   addReviewImportCommands(addReviewsCommand(program, run), run)
   addRubricsCommand(program, run)

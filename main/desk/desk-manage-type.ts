@@ -1,5 +1,6 @@
 import type { ConnectionId, Guid } from '../../contract/model/ids.ts'
 import type { ChangeId, OutboxChange, SendingStatus } from '../../contract/model/outbox.ts'
+import type { FoundResults } from '../../contract/model/results.ts'
 import type { KnownTests, NewTest } from '../../contract/model/service-test.ts'
 import type { SendingResult } from '../outbox/sender.ts'
 import type { Store } from '../store/store.ts'
@@ -20,6 +21,10 @@ export type ManageDesk = {
     run(id: ConnectionId, change: ChangeId | null, signal?: AbortSignal): Promise<SendingResult>
     stop(id: ConnectionId): Promise<void>
     status(id: ConnectionId): Promise<SendingStatus | null>
+  }
+  /** Results of participants as the service has them now, whether or not they are synced. */
+  readonly results: {
+    of(id: ConnectionId, participantIds: readonly Guid[], signal?: AbortSignal): Promise<FoundResults>
   }
   /** The tests of the account. */
   readonly tests: {

@@ -2,7 +2,10 @@ import { DeskError } from '../../contract/model/errors.ts'
 import type { RemoteClient } from '../remote/remote-client.ts'
 
 /** The calls that parts use. */
-export type ServiceCalls = Pick<RemoteClient, 'sessionsBody' | 'sessionBody' | 'listTests' | 'post' | 'clockOffsetMs'>
+export type ServiceCalls = Pick<
+  RemoteClient,
+  'sessionsBody' | 'sessionBody' | 'listTests' | 'getParticipants' | 'post' | 'clockOffsetMs'
+>
 
 /**
  * A client that is created at the first call. The store must be readable without a secret, without a network and before
@@ -57,6 +60,7 @@ export function createLazyClient(open: () => Promise<OpenedClient>): LazyClient 
   return {
     sessionsBody: (...args) => call((client) => client.sessionsBody(...args)),
     listTests: (...args) => call((client) => client.listTests(...args)),
+    getParticipants: (...args) => call((client) => client.getParticipants(...args)),
     post: (...args) => call((client) => client.post(...args)),
     sessionBody: (...args) => call((client) => client.sessionBody(...args)),
     clockOffsetMs: () => opened?.client.clockOffsetMs() ?? null,

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { Command } from 'commander'
+import { DeskError } from '../../../contract/model/errors.ts'
+import { GUID, type Guid } from '../../../contract/model/ids.ts'
+import type { FoundResults } from '../../../contract/model/results.ts'
+import { pickIdentity } from '../../store/common/participant-data.ts'
+import { diskError } from '../../support/files.ts'
+import { chooseConnection, type CommandContext } from '../context.ts'
+import { count, table } from '../output.ts'
+import type { RunCommand } from '../run-command.ts'
+
+async function results(
+  context: CommandContext,
+  { ids: file }: { readonly ids?: string },
+  operands: readonly string[],
+): Promise<void> {
+  const { desk, output, signal } = context
+  const text = file === undefined ? '' : await readIds(file)
+  const words = [...operands, ...text.split(/[\s,;]+/)].filter((word) => word !== '')
+  const wrong = words.find((word) => !GUID.test(word))
+  if (wrong !== undefined) throw new DeskError('invalid-argument', `"${wrong}" is no participant ID.`)
+  if (words.length === 0) throw new DeskError('invalid-argument', 'Name at least one participant ID.')
+  const { id } = await chooseConnection(context)
+  const found = await desk.results.of(
+    id,
+    words.map((word) => word.toLowerCase() as Guid),
+    signal,
+  )
+  output.result(found, () => textOf(found))
+}
+
+async function readIds(file: string): Promise<string> {
+  return readFile(resolve(file), 'utf8').catch((error: unknown) => {
+    throw diskError(error, file)
+  })
+}
+
+function textOf({ participants, without }: FoundResults): string {
+  const rows = participants.flatMap(({ participantId, data, sessions }) =>
+    sessions.map(({ testId, started, isFinished, elapsedTime, score, maxScore, percent }) => [
+      participantId,
+      data === null ? '' : pickIdentity(data).name,
+      testId,
+      started,
+      isFinished ? 'yes' : 'no',
+      elapsedTime ?? '',
+      score === null ? '' : `${score} of ${maxScore ?? '?'}`,
+      percent === null ? '' : `${percent}%`,
+    ]),
+  )
+  const header = ['PARTICIPANT', 'NAME', 'TEST', 'STARTED', 'FINISHED', 'TIME', 'SCORE', 'PERCENT']
+  const lines = rows.length === 0 ? [] : [table(header, rows)]
+  if (without.length > 0)
+    lines.push(`${count(without.length, 'ID')} without a result of its own: ${without.join(', ')}`)
+  return lines.join('\n')
+}
+
+export function addResultsCommand(program: Command, run: RunCommand): void {
+  program
+    .command('results')
+    .argument('[ids...]', 'IDs of participants')
+    .option('--ids <file>', 'file with IDs, separated by spaces, commas, semicolons or line breaks')
+    .description('look up participants at the service, with all of their sessions')
+    .action(run(results))
+}

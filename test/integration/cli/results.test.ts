@@ -1,0 +1,35 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import type { FoundResults } from '../../../contract/model/results.ts'
+import { cliFor, temporaryFolder } from '../../support/cli.ts'
+import { startTestService } from '../../support/service.ts'
+
+// Each command is a process of its own, and a loaded machine starts them slowly.
+vi.setConfig({ testTimeout: 90_000 })
+
+test('participants are looked up in several requests, with those that have no result', async () => {
+  const service = await startTestService({ sessions: 60, centers: ['north'] })
+  const dataDir = await temporaryFolder()
+  const desk = cliFor(service, dataDir)
+  expect((await desk.sync()).code).toBe(0)
+  const items = [...service.items('north')]
+  const nobody = '00000000-0000-4000-8000-00000000dead'
+  const file = join(dataDir, 'ids.txt')
+  await writeFile(file, [...items.map(({ participantId }) => participantId), nobody].join(';\n'))
+
+  const looked = await desk.run('results', '--ids', file, '--json')
+  const { participants, without } = JSON.parse(looked.stdout) as FoundResults
+  expect(service.requests.matching('/v1/participants').length).toBe(2)
+  // Sessions of people with the same data are under one of their IDs, within a request.
+  expect(participants.reduce((sum, { sessions }) => sum + sessions.length, 0)).toBe(60)
+  expect(without).toContain(nobody)
+  expect(without).toHaveLength(61 - participants.length)
+  expect(JSON.stringify(participants)).not.toContain('data:image')
+
+  const { participantId } = items[0]!
+  const one = await desk.run('results', participantId.toUpperCase())
+  expect(one.stdout).toContain(participantId)
+  expect(await desk.run('results', 'Ada')).toMatchObject({ code: 2, stdout: '' })
+  expect(await desk.run('results')).toMatchObject({ code: 2 })
+})
