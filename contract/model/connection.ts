@@ -69,6 +69,8 @@ export type RemovalInfo = {
   readonly rubrics: number
   /** Programs, as last sent or as drafts. */
   readonly programs: number
+  /** Changes of the outbox, with their log and the people who were registered by them. */
+  readonly changes: number
   readonly bytes: number
   /** False when the store cannot be opened. It may hold reviews, so `localReviews` is 1 then. */
   readonly counted: boolean

@@ -23,6 +23,10 @@ export const enRemoval = {
     rubrics_other: 'Your {{count, number}} rubrics exist only on this computer.',
     programs_one: 'Your {{count, number}} program, as last sent or as a draft, exists only on this computer.',
     programs_other: 'Your {{count, number}} programs, as last sent or as drafts, exist only on this computer.',
+    changes_one:
+      'Your outbox with {{count, number}} change, its log and the links of people exist only on this computer.',
+    changes_other:
+      'Your outbox with {{count, number}} changes, its log and the links of people exist only on this computer.',
     /** A text of the dialog, after what is deleted: "this" is that the user's own work is deleted too. */
     reviewsAsk: 'You’ll confirm this separately.',
     /** A text of the dialog, after what is deleted: "they" are notes and reviews, "it" is the file. */

@@ -48,8 +48,8 @@ export function createRemovalDesk({
     },
     async remove(connectionId, alsoLocalReviews, exportTo = null) {
       const refuseReviews: StoreCheck = async (openStore) => {
-        const { localReviews, rubrics, programs, counted } = await countStored(connectionId, openStore)
-        if (localReviews + rubrics + programs > 0) throw reviewsInTheWay(counted)
+        const { localReviews, rubrics, programs, changes, counted } = await countStored(connectionId, openStore)
+        if (localReviews + rubrics + programs + changes > 0) throw reviewsInTheWay(counted)
       }
       const remove = () => registry.remove(connectionId)
       // Saves wait while this runs, so nothing is added between the export and the removal.
@@ -86,19 +86,21 @@ async function countStored(
 ): Promise<Responses['connections.removalInfo']> {
   try {
     const store = await openStore()
-    const [sessions, localReviews, rubrics, programs, bytes] = await Promise.all([
+    const [sessions, localReviews, rubrics, programs, changes, bytes] = await Promise.all([
       store.sessions.count(),
       store.journal.countSessions(),
       store.rubrics.list(),
       store.programs.list(),
+      store.outbox.list(),
       store.size(),
     ])
-    return { sessions, localReviews, rubrics: rubrics.length, programs: programs.length, bytes, counted: true }
+    const made = { rubrics: rubrics.length, programs: programs.length, changes: changes.length }
+    return { sessions, localReviews, ...made, bytes, counted: true }
   } catch (error) {
     const failure = toFailure(error)
     if (failure.code === 'no-such-connection' || failure.code === 'cancelled') throw error
     log('warn', 'connections.uncounted', { connectionId, code: failure.code, error })
-    return { sessions: 0, localReviews: 1, rubrics: 0, programs: 0, bytes: 0, counted: false }
+    return { sessions: 0, localReviews: 1, rubrics: 0, programs: 0, changes: 0, bytes: 0, counted: false }
   }
 }
 
@@ -106,7 +108,7 @@ function reviewsInTheWay(areCounted: boolean): DeskError {
   return new DeskError(
     'local-reviews-exist',
     areCounted
-      ? 'This connection has notes, reviews, rubrics or programs that exist only on this computer.'
+      ? 'This connection has notes, reviews, rubrics, programs or an outbox that exist only on this computer.'
       : 'This connection’s data can’t be opened. It may contain notes or reviews that exist only on this computer.',
   )
 }

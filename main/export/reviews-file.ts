@@ -3,11 +3,13 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { DeskError } from '../../contract/model/errors.ts'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
+import type { AuditEntry } from '../../contract/model/outbox.ts'
+import type { RegisteredFilter } from '../../contract/model/registered.ts'
 import type { Store } from '../store/store.ts'
 import { openTargetFile, type PartialRecord } from './target-file.ts'
 
 export type ReviewsFileOptions = {
-  readonly store: Pick<Store, 'reviews' | 'rubrics' | 'programs' | 'journal'>
+  readonly store: Pick<Store, 'reviews' | 'rubrics' | 'programs' | 'outbox' | 'journal'>
   readonly connectionId: ConnectionId
   /** Absolute path. An existing file is replaced when the new one is complete. */
   readonly path: string
@@ -15,10 +17,12 @@ export type ReviewsFileOptions = {
 }
 
 const SESSIONS_AT_ONCE = 500
+const OUTBOX_AT_ONCE = 1000
+const EVERYBODY: RegisteredFilter = { search: '', change: null, center: null, test: null }
 
 /**
- * Writes the reviews of all reviewers and all rubrics and programs with their drafts to a JSON file, one session per line, and reads
- * the file back to be sure that it is complete. The history of the reviews is left out. Fails with `disk-full`,
+ * Writes the reviews of all reviewers and all rubrics and programs with their drafts, and the outbox, to a JSON file, one session per
+ * line, and reads the file back to be sure that it is complete. The history of the reviews is left out. Fails with `disk-full`,
  * `disk-error` or a code of the store.
  */
 export async function writeReviewsFile({ store, connectionId, path, underWay }: ReviewsFileOptions): Promise<void> {
@@ -42,13 +46,36 @@ export async function writeReviewsFile({ store, connectionId, path, underWay }: 
       await write(`${sessions === 0 ? '' : ','}\n${JSON.stringify({ session: key, reviews })}`)
       sessions += 1
     }
-    await write('\n]}\n')
+    await write('\n],"outbox":')
+    await writeOutbox(store, write)
+    await write('}\n')
     if (sessions !== expected) throw incomplete()
     await file.complete()
   } finally {
     await file.discard()
   }
   if ((await hashOfFile(path)) !== written.digest('hex')) throw incomplete()
+}
+
+/** Changes and their batches without the bodies, the log, and people with what their links are made of. */
+async function writeOutbox({ outbox }: Pick<Store, 'outbox'>, write: (text: string) => Promise<void>): Promise<void> {
+  const list = await outbox.list()
+  const changes = await Promise.all(list.map(({ id }) => outbox.get(id)))
+  await write(`${JSON.stringify({ changes }).slice(0, -1)},"log":[`)
+  let before: number | null = null
+  for (let at = 0; ; at += 1) {
+    const entries: readonly AuditEntry[] = await outbox.log(before, OUTBOX_AT_ONCE, null)
+    if (entries.length === 0) break
+    await write(`${at === 0 ? '' : ','}\n${entries.map((entry) => JSON.stringify(entry)).join(',\n')}`)
+    before = entries.at(-1)!.id
+  }
+  await write('\n],"registered":[')
+  for (let from = 0; ; from += OUTBOX_AT_ONCE) {
+    const { people } = await outbox.registered(EVERYBODY, from, OUTBOX_AT_ONCE)
+    if (people.length === 0) break
+    await write(`${from === 0 ? '' : ','}\n${people.map((person) => JSON.stringify(person)).join(',\n')}`)
+  }
+  await write('\n]}')
 }
 
 async function* reviewedSessions(store: Pick<Store, 'reviews'>): AsyncGenerator<SessionKey> {

@@ -47,7 +47,7 @@ export const connectionsChannels = {
   ),
   removalInfo: call(ofConnection, answers<RemovalInfo>()),
   /**
-   * With `export` the user chooses a file, to which notes, reviews, rubrics and programs are saved first; `removed` is false where
+   * With `export` the user chooses a file, to which notes, reviews, rubrics, programs and the outbox are saved first; `removed` is false where
    * they chose none. With `unreadable` they are deleted, but only where they cannot be read.
    */
   remove: call(

@@ -17,6 +17,10 @@ export const deRemoval: German<typeof enRemoval> = {
     programs_one: 'Ihr Programm, wie zuletzt gesendet oder als Entwurf, gibt es nur auf diesem Computer.',
     programs_other:
       'Ihre {{count, number}} Programme, wie zuletzt gesendet oder als Entwürfe, gibt es nur auf diesem Computer.',
+    changes_one:
+      'Den Postausgang mit {{count, number}} Änderung, sein Protokoll und die Links der Personen gibt es nur auf diesem Computer.',
+    changes_other:
+      'Den Postausgang mit {{count, number}} Änderungen, sein Protokoll und die Links der Personen gibt es nur auf diesem Computer.',
     reviewsAsk: 'Das bestätigen Sie gesondert.',
     exportAsk: 'Alles wird vorher in einer Datei gespeichert. Die App kann sie nicht wieder einlesen.',
     exportAndRemove: 'Speichern und entfernen…',

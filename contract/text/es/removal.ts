@@ -23,6 +23,12 @@ export const esRemoval: Spanish<typeof enRemoval> = {
       'Sus {{count, number}} de programas, tal como se enviaron o como borradores, solo existen en este equipo.',
     programs_other:
       'Sus {{count, number}} programas, tal como se enviaron o como borradores, solo existen en este equipo.',
+    changes_one:
+      'La bandeja de salida con {{count, number}} cambio, su registro y los enlaces de las personas solo existen en este equipo.',
+    changes_many:
+      'La bandeja de salida con {{count, number}} de cambios, su registro y los enlaces de las personas solo existen en este equipo.',
+    changes_other:
+      'La bandeja de salida con {{count, number}} cambios, su registro y los enlaces de las personas solo existen en este equipo.',
     reviewsAsk: 'Esto se confirma por separado.',
     exportAsk: 'Antes se guardan en un archivo. La aplicación no puede volver a leerlo.',
     exportAndRemove: 'Guardar y quitar…',

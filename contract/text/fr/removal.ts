@@ -22,6 +22,12 @@ export const frRemoval: French<typeof enRemoval> = {
     programs_many:
       '{{count, number}} de programmes, tels qu’envoyés ou en brouillon, n’existent que sur cet ordinateur.',
     programs_other: '{{count, number}} programmes, tels qu’envoyés ou en brouillon, n’existent que sur cet ordinateur.',
+    changes_one:
+      'La boîte d’envoi avec {{count, number}} modification, son journal et les liens des personnes n’existent que sur cet ordinateur.',
+    changes_many:
+      'La boîte d’envoi avec {{count, number}} de modifications, son journal et les liens des personnes n’existent que sur cet ordinateur.',
+    changes_other:
+      'La boîte d’envoi avec {{count, number}} modifications, son journal et les liens des personnes n’existent que sur cet ordinateur.',
     reviewsAsk: 'Une confirmation distincte vous sera demandée.',
     exportAsk: 'Ce travail est d’abord enregistré dans un fichier. L’application ne peut pas le relire.',
     exportAndRemove: 'Enregistrer et supprimer…',

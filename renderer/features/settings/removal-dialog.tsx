@@ -23,7 +23,7 @@ type RemovalDialogProps = {
 const READING_MS = 1000
 
 /**
- * Confirms the removal of a connection. Notes, reviews, rubrics and programs are saved to a file first. Where they cannot be read,
+ * Confirms the removal of a connection. Notes, reviews, rubrics, programs and the outbox are saved to a file first. Where they cannot be read,
  * it asks again before they are deleted.
  */
 export function RemovalDialog({ connection, onClose, onRemoved }: RemovalDialogProps) {
@@ -101,14 +101,14 @@ export function RemovalDialog({ connection, onClose, onRemoved }: RemovalDialogP
 
 type Info = Responses['connections.removalInfo']
 
-function ownWorkOf({ counted, localReviews, rubrics, programs }: Info): 'none' | 'export' | 'unreadable' {
+function ownWorkOf({ counted, localReviews, rubrics, programs, changes }: Info): 'none' | 'export' | 'unreadable' {
   if (!counted) return 'unreadable'
-  return localReviews + rubrics + programs > 0 ? 'export' : 'none'
+  return localReviews + rubrics + programs + changes > 0 ? 'export' : 'none'
 }
 
 function Consequences({ info }: { readonly info: Info }) {
   const { t } = useTranslation()
-  const { sessions, bytes, localReviews, rubrics, programs } = info
+  const { sessions, bytes, localReviews, rubrics, programs, changes } = info
   switch (ownWorkOf(info)) {
     case 'unreadable':
       return (
@@ -126,6 +126,7 @@ function Consequences({ info }: { readonly info: Info }) {
             {localReviews > 0 ? `${t('removal.reviews', { count: localReviews })} ` : null}
             {rubrics > 0 ? `${t('removal.rubrics', { count: rubrics })} ` : null}
             {programs > 0 ? `${t('removal.programs', { count: programs })} ` : null}
+            {changes > 0 ? `${t('removal.changes', { count: changes })} ` : null}
             {t('removal.exportAsk')}
           </p>
         </>

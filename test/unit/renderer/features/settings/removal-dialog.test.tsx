@@ -28,6 +28,7 @@ test('a store that cannot be opened: says that nobody knows what is in it, and a
     localReviews: 1,
     rubrics: 0,
     programs: 0,
+    changes: 0,
     bytes: 0,
     counted: false,
   })
@@ -50,7 +51,7 @@ test('a store that cannot be opened: says that nobody knows what is in it, and a
   expect(removals()).toEqual([{ connectionId: CONNECTION_ID, ownWork: 'unreadable' }])
 })
 
-const REVIEWED = { sessions: 30, localReviews: 2, rubrics: 1, programs: 0, bytes: 4096, counted: true }
+const REVIEWED = { sessions: 30, localReviews: 2, rubrics: 1, programs: 0, changes: 0, bytes: 4096, counted: true }
 
 test('own work is counted and saved to a file first; without a file nothing happens', async () => {
   let removed = false

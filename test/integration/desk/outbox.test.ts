@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Guid } from '../../../contract/model/ids.ts'
+import { temporaryFolder } from '../../support/cli.ts'
+import { connectAndSync, openTestDesk } from '../../support/desk.ts'
+import { startTestService } from '../../support/service.ts'
+
+test('the outbox keeps its connection from being removed, and is in the file that is saved before', async () => {
+  const service = await startTestService({ sessions: 20 })
+  const desk = await openTestDesk()
+  const { id } = await connectAndSync(desk, service)
+  const projectId = service.projectId as Guid
+  const told: (number | null)[] = []
+  desk.events.on('outbox.progress', ({ status }) => told.push(status?.batch ?? null))
+  const { id: change } = await desk.tests.create(id, { projectId, title: 'Induction', type: 'test' })
+  expect(await desk.outbox.run(id, null)).toEqual({ sent: 1, failure: null })
+  expect(told).toEqual([1, null])
+  const { tests } = await desk.tests.refresh(id)
+  expect(tests.map(({ title }) => title)).toContain('Induction')
+  expect((await desk.tests.known(id))?.tests).toEqual(tests)
+
+  expect(await desk.connections.removalInfo(id)).toMatchObject({ localReviews: 0, programs: 0, changes: 1 })
+  await expect(desk.connections.remove(id, false)).rejects.toMatchObject({ code: 'local-reviews-exist' })
+  const file = join(await temporaryFolder(), 'reviews.json')
+  await desk.connections.remove(id, true, file)
+  const { outbox } = JSON.parse(readFileSync(file, 'utf8')) as { outbox: Record<string, unknown[]> }
+  expect(outbox.changes).toMatchObject([{ id: change, kind: 'createTest', list: [{ state: 'answered' }] }])
+  expect(outbox.log).toMatchObject([{ event: 'answered' }, { event: 'sent' }, { event: 'staged' }])
+  expect(outbox.registered).toEqual([])
+})
+
+test('settings of a test are opened at the address of the service’s app, where the connection knows it', async () => {
+  const service = await startTestService({ sessions: 20 })
+  const desk = await openTestDesk()
+  const { id } = await connectAndSync(desk, service)
+  const testId = '00000000-0000-4000-8000-000000000001' as Guid
+  await expect(desk.tests.settingsAddress(id, testId)).rejects.toMatchObject({ code: 'invalid-argument' })
+  const [connection] = await desk.connections.list()
+  const { name, baseUrl, participantUrl, accountId, centers, syncFrom } = connection!
+  const settings = { name, baseUrl, participantUrl, accountId, centers: [...centers], syncFrom, appUrl: service.appUrl }
+  await desk.connections.update({ connectionId: id, settings })
+  expect(await desk.tests.settingsAddress(id, testId)).toBe(`${service.appUrl}/Test/Settings?testId=${testId}`)
+})
