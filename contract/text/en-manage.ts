@@ -168,6 +168,11 @@ export const enManage = {
     /** Title of a notice. */
     decisionFailed: 'Couldn’t change the outbox',
     sendFailed: 'Couldn’t start sending',
+    /** Title of a notice after sending. */
+    sentAll_one: '{{count, number}} batch sent',
+    sentAll_other: '{{count, number}} batches sent',
+    /** Title of a notice: a batch was not carried out, and those after it were not sent. */
+    sendingStopped: 'Sending stopped',
 
     /** Title and text where there is nothing yet. */
     emptyTitle: 'Nothing here yet',

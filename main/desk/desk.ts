@@ -128,7 +128,7 @@ async function assemble(folder: DataFolder, options: DeskOptions): Promise<Desk>
     ...createSessionContentDesk({ runtimes, demo, copies }),
     ...createOwnWorkDesk(runtimes),
     ...createRubricDesk({ runtimes, copies }),
-    ...createManageDesk({ gate, registry, runtimes, demo }),
+    ...createManageDesk({ gate, registry, runtimes, demo, events }),
     ...createProgramDesk({ runtimes }),
     ...createDownloadsDesk({ runtimes, demo, resultSetOf: (...which) => sessions.resultSetOf(...which) }),
     ...createQueueDesk({ runtimes, resultSetOf: (...which) => sessions.resultSetOf(...which) }),

@@ -1,3 +1,4 @@
+import { toFailure, type Failure } from '../../contract/model/errors.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { Runtime } from '../runtime/runtime.ts'
 import type { Runtimes } from '../runtime/runtimes.ts'
@@ -5,15 +6,17 @@ import { log } from '../support/log.ts'
 import type { NetworkGate } from '../support/network-gate.ts'
 import type { Demo } from './demo.ts'
 import type { Desk } from './desk-type.ts'
+import type { DeskEvents } from './events.ts'
 
 export type OutboxDeskOptions = {
   readonly gate: NetworkGate
   readonly runtimes: Pick<Runtimes, 'of' | 'save'>
   readonly demo: Pick<Demo, 'prepare'>
+  readonly events: Pick<DeskEvents, 'emit'>
 }
 
 /** What is sent to the service: staged at any time, sent only when the user says so. */
-export function createOutboxDesk({ gate, runtimes, demo }: OutboxDeskOptions): Pick<Desk, 'outbox'> {
+export function createOutboxDesk({ gate, runtimes, demo, events }: OutboxDeskOptions): Pick<Desk, 'outbox'> {
   const outboxOf = async (id: ConnectionId) => (await (await runtimes.of(id)).store()).outbox
   const save = <T>(id: ConnectionId, act: (outbox: Awaited<ReturnType<typeof outboxOf>>) => Promise<T>) =>
     runtimes.save(id, async ({ outbox }) => act(await outbox()))
@@ -40,8 +43,15 @@ export function createOutboxDesk({ gate, runtimes, demo }: OutboxDeskOptions): P
       decide: (id, batch, decision) => save(id, (outbox) => outbox.decide(batch, decision)),
       async start(id, change) {
         const sender = await readySender(id)
-        // How it ends is in the outbox itself, which the windows read again.
-        sender.run(change).catch((error: unknown) => log('error', 'outbox.run', { connectionId: id, error }))
+        const ended = (sent: number, failure: Failure | null) =>
+          events.emit('outbox.ended', { connectionId: id, sent, failure })
+        sender.run(change).then(
+          ({ sent, failure }) => ended(sent, failure),
+          (error: unknown) => {
+            log('error', 'outbox.run', { connectionId: id, error })
+            ended(0, toFailure(error))
+          },
+        )
       },
       async run(id, change, signal) {
         const sender = await readySender(id)

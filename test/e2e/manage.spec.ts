@@ -46,6 +46,7 @@ test('a new test is staged, sent when the user says so, and listed; a lost answe
   await expect(page.getByText('"title": "Second"')).toBeVisible()
   await button('Send').click()
   await expect(row(/^New test Second .*Sent/)).toBeVisible()
+  await expect(page.getByText('1 batch sent', { exact: true }).first()).toBeVisible()
   expect(posts()).toBe(1)
 
   // The service makes the test, and its answer is lost.
@@ -53,6 +54,7 @@ test('a new test is staged, sent when the user says so, and listed; a lost answe
   await page.keyboard.press('Control+Enter')
   await expect(row(/^New test Safety induction 2027 .*Unknown/)).toBeVisible()
   await expect(page.getByText('1 to check')).toBeVisible()
+  await expect(page.getByText('Sending stopped', { exact: true })).toBeVisible()
   await row(/Safety induction 2027/).click()
   await expect(page.getByText(/^The answer was lost, so the service may have made this change/)).toBeVisible()
   await button('Send again').click()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Failure } from '../../model/errors.ts'
 import { connectionIdSchema } from '../../model/id-schemas.ts'
 import type { ConnectionId } from '../../model/ids.ts'
 import {
@@ -53,5 +54,7 @@ export const outboxChannels = {
   /** Ends the sending after the batch that is on its way. */
   stop: call(ofConnection, answers<null>()),
   status: call(ofConnection, answers<SendingStatus | null>()),
+  /** A run that a window began has ended; `failure` says why a batch stopped it. */
+  ended: event<{ readonly connectionId: ConnectionId; readonly sent: number; readonly failure: Failure | null }>(),
   progress: event<{ readonly connectionId: ConnectionId; readonly status: SendingStatus | null }>(),
 }

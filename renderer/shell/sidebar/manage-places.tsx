@@ -5,6 +5,7 @@ import type { ConnectionId } from '../../../contract/model/ids.ts'
 import { formatNumber } from '../../../contract/text/format.ts'
 import { useKeptSettings } from '../../common/use-kept-settings.ts'
 import { manageQueries } from '../../features/manage/manage-queries.ts'
+import { useOutboxNotices } from '../../features/manage/outbox/use-outbox-notices.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { hintBeside } from '../../ui/hint-layer.tsx'
 import { MANAGE_SCREENS, paths, type ManageScreen, type Route } from '../routes.ts'
@@ -25,6 +26,7 @@ export function ManagePlaces({ route, connectionId, onPlace, isRail = false }: M
   const { t } = useTranslation()
   const [{ managePlacesShown }, keep] = useKeptSettings()
   const { data: count } = useQuery(manageQueries.outboxCount(connectionId))
+  useOutboxNotices(connectionId)
   const waiting = count === undefined ? 0 : count.staged + count.unknown
   const current = route.kind === 'manage' ? route.screen : null
   // The screen that is shown has its place, also in a folded group.
