@@ -9,8 +9,7 @@ import { keepRegistered } from './registered-people.ts'
 
 /**
  * Keeps what an answer means for this computer: people with their links, employees as they were synced, programs as they
- * were sent. Takes part in the transaction that records the
- * answer, so that neither is there without the other.
+ * were sent. Takes part in the transaction that records the answer, so that neither is there without the other.
  */
 export function applyAnswer(
   reviews: WriteDb,
@@ -38,4 +37,12 @@ export function applyAnswer(
     case '/v1/create-test':
       return
   }
+}
+
+/**
+ * Keeps what is known without an answer, once the user has found that the service did act: employees are as the request
+ * says. Which links or IDs the service made is not known.
+ */
+export function applyConfirmed(reviews: WriteDb, staged: StagedRequest, at: InstantMs): void {
+  if (staged.path === '/v1/employees') noteSyncedEmployees(reviews, staged.request, at)
 }

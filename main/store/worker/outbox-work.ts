@@ -17,7 +17,7 @@ import { parseOrRefuse } from '../../support/parse-or-refuse.ts'
 import type { Carries, MethodName } from '../common/methods.ts'
 import { assertPathOf, countItems, KEPT_BODY_BYTES, packBody, readBody, unpackBody } from '../outbox/bodies.ts'
 import { countersOfAnswer } from '../outbox/counters.ts'
-import { applyAnswer } from '../outbox/effects.ts'
+import { applyAnswer, applyConfirmed } from '../outbox/effects.ts'
 import {
   dropBody,
   insertChange,
@@ -166,6 +166,9 @@ function decide(reviews: WriteDb, id: ChangeId, batch: OutboxBatch, decision: De
   const { state, event } = AFTER_DECISION[decision]
   updateBatch(reviews, id, batch.number, { state, ...(state === 'staged' ? {} : { endedAt: now }) })
   note(reviews, id, batch, { event, at: now })
+  if (decision !== 'confirm') return
+  const packed = readPackedBody(reviews, id, batch.number)
+  if (packed !== null) applyConfirmed(reviews, readBody(batch.path, unpackBody(packed)), now)
 }
 
 type Noted = {

@@ -216,3 +216,29 @@ test('a backup brings back what is missing; what was not sent in it is unknown',
   expect((await store.outbox.get(id))?.list.map(({ state }) => state)).toEqual(['answered', 'withdrawn'])
   expect(await store.outbox.log(null, 10, id)).toHaveLength(4)
 })
+
+test('employees are as a sync says once it is answered, or lost and confirmed, and not before', async () => {
+  const { store } = await openTestStore()
+  const profileId = testGuid(7)
+  await store.people.putProfile({
+    profileId,
+    name: 'Staff',
+    fields: [{ name: 'Name', kind: 'text', isRequired: false }],
+  })
+  const { id: change } = await store.outbox.stage(employeeSync(['1'], ['2'], ['3'], ['4']))
+  const end = async (number: number, outcome: BatchOutcome) => {
+    const begun = await store.outbox.begin({ change, number })
+    await store.outbox.end({ change, number }, begun!.attempt, outcome)
+  }
+  await end(1, { kind: 'answered', answer: { employeesCreated: 1 } })
+  await end(2, LOST)
+  await end(3, LOST)
+  await store.outbox.decide({ change, number: 3 }, 'confirm')
+  await store.outbox.decide({ change, number: 4 }, 'withdraw')
+  const table = await store.people.open({ text: ['ID,Name', '1,x', '2,x', '3,x', '4,x'].join('\n') })
+  if ('problem' in table) throw new Error(table.problem)
+  const { mapping } = await store.people.mappingFor(table.tableId, 'employees', profileId)
+  await store.people.plan(table.tableId, { profileId, mapping })
+  const { rows } = await store.people.rows(table.tableId, { kind: null, search: '' }, 0, 10)
+  expect(rows.map(({ kind }) => kind)).toEqual(['changed', 'new', 'changed', 'new'])
+})
