@@ -14,6 +14,7 @@ import { insightChannels } from './channels/insight.ts'
 import { mediaChannels } from './channels/media.ts'
 import { notesChannels } from './channels/notes.ts'
 import { outboxChannels } from './channels/outbox.ts'
+import { peopleChannels } from './channels/people.ts'
 import { playbackChannels } from './channels/playback.ts'
 import { preferencesChannels } from './channels/preferences.ts'
 import { directoryChannels, programsChannels } from './channels/programs.ts'
@@ -58,6 +59,7 @@ export const CHANNELS = {
   reviewSettings: reviewSettingsChannels,
   rubrics: rubricsChannels,
   queue: queueChannels,
+  people: peopleChannels,
   programs: programsChannels,
   directory: directoryChannels,
   exports: exportsChannels,

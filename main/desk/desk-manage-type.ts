@@ -1,8 +1,22 @@
 import type { ConnectionId, Guid } from '../../contract/model/ids.ts'
 import type { ChangeId, OutboxChange, SendingStatus } from '../../contract/model/outbox.ts'
+import type { MappingTargets, PeopleMapping } from '../../contract/model/people-mapping.ts'
+import type {
+  EmployeesPlan,
+  EmployeesTally,
+  OpenedTable,
+  PersonDetails,
+  PlanRequest,
+  ShownPeople,
+  TableProblem,
+  TableSource,
+} from '../../contract/model/people.ts'
+import type { EnteredProfile, Profile } from '../../contract/model/profile.ts'
+import type { SheetEncoding } from '../../contract/model/score-import.ts'
 import type { FoundResults } from '../../contract/model/results.ts'
 import type { KnownTests, NewTest } from '../../contract/model/service-test.ts'
 import type { SendingResult } from '../outbox/sender.ts'
+import type { PeopleFilter } from '../store/people/list-people.ts'
 import type { Store } from '../store/store.ts'
 
 type OfConnection<Methods> = {
@@ -26,6 +40,45 @@ export type ManageDesk = {
   readonly results: {
     of(id: ConnectionId, participantIds: readonly Guid[], signal?: AbortSignal): Promise<FoundResults>
   }
+  /**
+   * Tables of people, each of which belongs to the window that opened it. Calls for a table fail with
+   * `no-such-result-set` once it is closed.
+   */
+  readonly people: {
+    profiles(id: ConnectionId): Promise<readonly Profile[]>
+    /** Enters a profile, or replaces the one with its ID. */
+    putProfile(id: ConnectionId, profile: EnteredProfile): Promise<void>
+    removeProfile(id: ConnectionId, profileId: Guid): Promise<void>
+    /** Reads a table; with an encoding, its bytes are read as that. */
+    open(
+      windowId: number,
+      id: ConnectionId,
+      source: TableSource,
+      encoding: SheetEncoding | null,
+    ): Promise<OpenedTable | TableProblem>
+    close(table: TableAddress): Promise<void>
+    /** The mapping that was used for this layout before, or a proposal. */
+    mappingFor(
+      table: TableAddress,
+      people: MappingTargets['people'],
+      profileId: Guid | null,
+    ): Promise<{ readonly mapping: PeopleMapping; readonly isRemembered: boolean }>
+    /** The dry run of a sync of employees. */
+    plan(table: TableAddress, request: PlanRequest): Promise<EmployeesPlan>
+    tally(table: TableAddress, leftOut: readonly number[]): Promise<EmployeesTally>
+    rows(table: TableAddress, filter: PeopleFilter, offset: number, limit: number): Promise<ShownPeople>
+    row(table: TableAddress, index: number): Promise<PersonDetails>
+    /** Writes the invalid rows as a CSV; `null` when the user chose no place. */
+    saveProblems(
+      table: TableAddress,
+      askPath: (name: string) => Promise<string | null>,
+    ): Promise<{ readonly name: string } | null>
+    /**
+     * Stages what was planned last, and remembers its mapping for tables with the same titles. `name` is that of the
+     * file. Fails with `invalid-argument` where there is nothing to send.
+     */
+    stageEmployees(table: TableAddress, name: string, leftOut: readonly number[]): Promise<OutboxChange>
+  }
   /** The tests of the account. */
   readonly tests: {
     /** As they were listed last; `null` where they never were. */
@@ -37,3 +90,6 @@ export type ManageDesk = {
     settingsAddress(id: ConnectionId, testId: Guid): Promise<string>
   }
 }
+
+/** A table of people, and whose it is. */
+export type TableAddress = { readonly windowId: number; readonly connectionId: ConnectionId; readonly tableId: number }

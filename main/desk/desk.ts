@@ -18,7 +18,6 @@ import { createManageDesk } from './manage-desk.ts'
 import { createOwnWorkDesk } from './own-work-desk.ts'
 import { createQueueDesk } from './queue-desk.ts'
 import { createRemovalDesk, type StoreCheck } from './removal-desk.ts'
-import { createProgramDesk } from './program-desk.ts'
 import { renameParticipants } from './rename-participants.ts'
 import { createRepairDesk } from './repair-desk.ts'
 import { createReviewerDesk } from './reviewer-desk.ts'
@@ -85,6 +84,7 @@ async function assemble(folder: DataFolder, options: DeskOptions): Promise<Desk>
   const { imports, dropWindow: dropImports } = createImportDesk({ runtimes, events })
   const copies = createFileCopies(folder.exportsUnderWay)
   const sync = createSyncDesk({ gate, runtimeOf })
+  const { dropWindow: dropTables, ...manage } = createManageDesk({ gate, registry, runtimes, demo, copies, events })
 
   async function end(): Promise<void> {
     automaticStart.stop()
@@ -128,8 +128,7 @@ async function assemble(folder: DataFolder, options: DeskOptions): Promise<Desk>
     ...createSessionContentDesk({ runtimes, demo, copies }),
     ...createOwnWorkDesk(runtimes),
     ...createRubricDesk({ runtimes, copies }),
-    ...createManageDesk({ gate, registry, runtimes, demo, events }),
-    ...createProgramDesk({ runtimes }),
+    ...manage,
     ...createDownloadsDesk({ runtimes, demo, resultSetOf: (...which) => sessions.resultSetOf(...which) }),
     ...createQueueDesk({ runtimes, resultSetOf: (...which) => sessions.resultSetOf(...which) }),
     imports: { ...imports, makeSheet: sheets.makeSheet },
@@ -140,7 +139,7 @@ async function assemble(folder: DataFolder, options: DeskOptions): Promise<Desk>
     ...createRepairDesk({ dataDir, registry, announcements, storeOf, withoutRuntime, now }),
     ...createBackupDesk({ dataDir, registry, storeOf }),
     dropWindow(windowId) {
-      dropImports(windowId)
+      for (const drop of [dropImports, dropTables]) drop(windowId)
       return sessions.dropWindow(windowId)
     },
     ...createStartDesk({ registry, settings, sessions, storeOf, now, patienceMs: options.startPatienceMs }),

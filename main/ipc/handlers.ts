@@ -12,6 +12,7 @@ import { importHandlers } from './imports.ts'
 import { mediaHandlers } from './media.ts'
 import { noteHandlers } from './notes.ts'
 import { outboxHandlers } from './outbox.ts'
+import { peopleHandlers } from './people.ts'
 import { playbackHandlers } from './playback.ts'
 import { preferenceHandlers } from './preferences.ts'
 import { programHandlers } from './programs.ts'
@@ -53,6 +54,7 @@ export function createHandlers(desk: Desk, shell: ShellActions): Handlers {
     ...queueHandlers(desk),
     ...outboxHandlers(desk),
     ...testHandlers(desk, shell),
+    ...peopleHandlers(desk, shell),
     ...programHandlers(desk),
     ...exportHandlers(desk, shell),
     ...importHandlers(desk, shell),

@@ -21,6 +21,7 @@ export type OwnWorkPart = {
   readonly reviewSettings: Store['reviewSettings']
   readonly rubrics: () => Promise<Store['rubrics']>
   readonly queue: () => Promise<Store['queue']>
+  readonly people: () => Promise<Store['people']>
   readonly programs: () => Promise<Store['programs']>
   readonly directory: () => Promise<Store['directory']>
   readonly imports: () => Promise<Store['imports']>
@@ -64,6 +65,7 @@ export function createOwnWorkPart({ store }: { readonly store: () => Promise<Sto
     },
     rubrics: async () => (await store()).rubrics,
     queue: async () => (await store()).queue,
+    people: async () => (await store()).people,
     programs: async () => (await store()).programs,
     directory: async () => (await store()).directory,
     imports: async () => (await store()).imports,

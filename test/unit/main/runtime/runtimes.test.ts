@@ -35,6 +35,7 @@ function begin({ prepare = async () => undefined }: { readonly prepare?: () => P
         insight: { choices: never, get: never, disagreements: never },
         reviewSettings: { get: never, set: never, noteCounts: never },
         rubrics: never,
+        people: never,
         programs: never,
         directory: never,
         queue: never,

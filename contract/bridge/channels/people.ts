@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { connectionIdSchema, guidSchema } from '../../model/id-schemas.ts'
+import type { OutboxChange } from '../../model/outbox.ts'
+import { peopleMappingSchema, type PeopleMapping } from '../../model/people-mapping.ts'
+import {
+  EMPLOYEE_KINDS,
+  PARTICIPANT_KINDS,
+  type EmployeesPlan,
+  type EmployeesTally,
+  type OpenedTable,
+  type PersonDetails,
+  type ShownPeople,
+  type TableProblem,
+} from '../../model/people.ts'
+import { profileSchema, type Profile } from '../../model/profile.ts'
+import { MOST_SHEET_BYTES, MOST_SHEET_ROWS, SHEET_ENCODINGS } from '../../model/score-import.ts'
+import { answers, call } from '../channel.ts'
+import { MOST_ROWS, ofConnection } from '../schemas.ts'
+
+const ofTable = z.strictObject({ connectionId: connectionIdSchema, tableId: z.int().positive() })
+const bytes = z
+  .instanceof(Uint8Array)
+  .refine(({ byteLength }) => byteLength <= MOST_SHEET_BYTES, `more than ${MOST_SHEET_BYTES} bytes`)
+const text = z.string().max(MOST_SHEET_BYTES)
+/** Numbers of rows, as in a spreadsheet. */
+const leftOut = z.array(z.int().positive()).max(MOST_SHEET_ROWS)
+
+/** Tables of people, and what they would send: see `people` of the desk for what each call does. */
+export const peopleChannels = {
+  profiles: call(ofConnection, answers<readonly Profile[]>()),
+  putProfile: call(z.strictObject({ connectionId: connectionIdSchema, profile: profileSchema }), answers<null>()),
+  removeProfile: call(z.strictObject({ connectionId: connectionIdSchema, profileId: guidSchema }), answers<null>()),
+  open: call(
+    z.strictObject({
+      connectionId: connectionIdSchema,
+      source: z.union([z.strictObject({ bytes }), z.strictObject({ text })]),
+      encoding: z.enum(SHEET_ENCODINGS).nullable(),
+    }),
+    answers<OpenedTable | TableProblem>(),
+  ),
+  close: call(ofTable, answers<null>()),
+  mappingFor: call(
+    ofTable.extend({ people: z.enum(['employees', 'participants']), profileId: guidSchema.nullable() }),
+    answers<{ readonly mapping: PeopleMapping; readonly isRemembered: boolean }>(),
+  ),
+  plan: call(
+    ofTable.extend({ request: z.strictObject({ profileId: guidSchema, mapping: peopleMappingSchema }) }),
+    answers<EmployeesPlan>(),
+  ),
+  tally: call(ofTable.extend({ leftOut }), answers<EmployeesTally>()),
+  rows: call(
+    ofTable.extend({
+      kind: z.enum([...EMPLOYEE_KINDS, ...PARTICIPANT_KINDS]).nullable(),
+      search: z.string().max(1000),
+      offset: z.int().nonnegative(),
+      limit: z.int().positive().max(MOST_ROWS),
+    }),
+    answers<ShownPeople>(),
+  ),
+  row: call(ofTable.extend({ index: z.int().nonnegative() }), answers<PersonDetails>()),
+  /** Saves the invalid rows as a CSV; `null` when the user closed the "save as" dialog. */
+  saveProblems: call(ofTable, answers<{ readonly name: string } | null>()),
+  stageEmployees: call(ofTable.extend({ name: z.string().max(1000), leftOut }), answers<OutboxChange>()),
+}
