@@ -70,6 +70,7 @@ export const COMMANDS = {
   insight: { group: 'go', text: 'shortcuts.goInsight' },
   work: { group: 'go', text: 'shortcuts.goWork' },
   tests: { group: 'go', text: 'shortcuts.goTests' },
+  employees: { group: 'go', text: 'shortcuts.goEmployees' },
   outbox: { group: 'go', text: 'shortcuts.goOutbox' },
   settings: { group: 'go', text: 'shortcuts.goSettings', caps: keysOf('everywhere', 'goSettings') },
   open: { group: 'here', text: 'shortcuts.open', caps: keysOf('grid', 'open') },

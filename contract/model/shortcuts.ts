@@ -92,6 +92,12 @@ export const SHORTCUT_TABLE = {
     { action: 'newTest', keys: ['N'], names: ['n'] },
     { action: 'search', keys: ['/'], names: ['/'] },
   ],
+  employees: [
+    { action: 'stageChanges', keys: ['mod', 'Enter'], names: ['mod+Enter'] },
+    { action: 'leaveOut', keys: ['X'], names: ['x'] },
+    { action: 'filterKind', keys: ['1', '7'], names: ['1', '2', '3', '4', '5', '6', '7'] },
+    { action: 'search', keys: ['/'], names: ['/'] },
+  ],
   outbox: [{ action: 'sendAll', keys: ['mod', 'Enter'], names: ['mod+Enter'] }],
   settings: [{ action: 'searchSettings', keys: ['mod', 'F'], names: ['mod+f'] }],
   file: [

@@ -4,6 +4,7 @@ import { enConnection } from './en-connection.ts'
 import { enCrash } from './en-crash.ts'
 import { enDialogs } from './en-dialogs.ts'
 import { enDownloads } from './en-downloads.ts'
+import { enEmployees } from './en-employees.ts'
 import { enEvidenceReport } from './en-evidence-report.ts'
 import { enExportFormat } from './en-export-format.ts'
 import { enExports } from './en-exports.ts'
@@ -36,6 +37,7 @@ export const enLater = {
   ...enCrash,
   ...enDialogs,
   ...enDownloads,
+  ...enEmployees,
   ...enEvidenceReport,
   ...enExportFormat,
   ...enExports,

@@ -7,6 +7,7 @@ export const enManage = {
     /** Names of screens and of their group in the sidebar. Nouns; little room. */
     title: 'Manage',
     tests: 'Tests',
+    employees: 'Employees',
     outbox: 'Outbox',
 
     /** Beside a row of keys at the foot of a screen: what they do. Verbs; little room. */
@@ -20,6 +21,8 @@ export const enManage = {
     showOutbox: 'Show outbox',
     /** Title of a notice. */
     notStaged: 'Couldn’t add it to the outbox',
+    /** Spoken name of the pane beside a table. `name` is what it is about, such as "Row 12". */
+    pane: 'Details of {{name}}',
     /** Title of a screen whose data could not be read. */
     failed: 'Couldn’t read this list',
   },

@@ -71,14 +71,19 @@ export const enShortcuts = {
 
     /** Headings in the list of shortcuts: screens that run an account of the service. Nouns. */
     tests: 'Tests',
+    employees: 'Employees',
     outbox: 'Outbox',
 
     /** In the list of shortcuts: what keys do on screens that run an account of the service. Short phrases. */
     newTest: 'New test',
     sendAll: 'Send all',
+    stageChanges: 'Stage changes',
+    leaveOut: 'Leave row out',
+    filterKind: 'Filter by result',
 
     /** Commands in the palette and in menus. */
     goTests: 'Go to tests',
+    goEmployees: 'Go to employees',
     goOutbox: 'Go to outbox',
 
     /** Heading in the list of shortcuts: the screen of downloads. A noun. */

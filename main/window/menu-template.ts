@@ -60,6 +60,7 @@ const VIDEO: readonly Entry[] = [
   'video-own-window',
   'video-tell-time',
 ]
+const SCREENS: readonly Entry[] = ['sessions', 'review', 'downloads', 'insight', 'work', 'tests', 'employees', 'outbox']
 const THEMES: readonly Entry[] = ['theme-light', 'theme-dark', 'theme-system']
 
 /** Each is available while the other is not. */
@@ -140,13 +141,7 @@ export function menuTemplate(actions: MenuActions): MenuItemConstructorOptions[]
       'goBack',
       'goForward',
       '-',
-      'sessions',
-      'review',
-      'downloads',
-      'insight',
-      'work',
-      'tests',
-      'outbox',
+      ...SCREENS,
       ...(isMac ? [] : (['settings'] as const)),
       '-',
       'open',

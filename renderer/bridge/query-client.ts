@@ -65,10 +65,18 @@ function keysOf(table: TableName, connectionId: ConnectionId | null): readonly (
     case 'downloads':
       return [['downloads', ...scope]]
     case 'outbox':
+      // What the service answered is what the next dry run compares with.
+      return [
+        ['outbox', ...scope],
+        ['people', ...scope],
+      ]
     case 'tests':
-      return [[table, ...scope]]
+      return [['tests', ...scope]]
     case 'profiles':
-      return [['profiles', ...scope]]
+      return [
+        ['profiles', ...scope],
+        ['people', ...scope],
+      ]
     case 'queue':
       return [['queue', ...scope]]
     case 'preferences':

@@ -1,5 +1,6 @@
 import type { Connection } from '../../contract/model/connection.ts'
 import { assertNever } from '../../contract/model/errors.ts'
+import { EmployeesScreen } from '../features/manage/employees/employees-screen.tsx'
 import { OutboxScreen } from '../features/manage/outbox/outbox-screen.tsx'
 import { TestsScreen } from '../features/manage/tests/tests-screen.tsx'
 import { filterOfView } from '../features/sessions/filters/session-filter.ts'
@@ -29,6 +30,8 @@ export function ManageRoute({ connection, screen, onNavigate }: ManageRouteProps
           onOutbox={() => onNavigate(paths.manage(id, 'outbox'))}
         />
       )
+    case 'employees':
+      return <EmployeesScreen key={id} connectionId={id} onOutbox={() => onNavigate(paths.manage(id, 'outbox'))} />
     case 'outbox':
       return <OutboxScreen key={id} connectionId={id} />
     default:

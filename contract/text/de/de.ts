@@ -8,6 +8,7 @@ import { deConnect } from './connect.ts'
 import { deConnection } from './connection.ts'
 import { deCrash } from './crash.ts'
 import { deDialogs } from './dialogs.ts'
+import { deEmployees } from './employees.ts'
 import { deErrors } from './errors.ts'
 import { deDownloads } from './downloads.ts'
 import { deEvidenceReport } from './evidence-report.ts'
@@ -54,6 +55,7 @@ export const de: German<typeof en> = {
   ...deCrash,
   ...deDialogs,
   ...deDownloads,
+  ...deEmployees,
   ...deEvidenceReport,
   ...deEvidence,
   ...deExportFormat,

@@ -5,12 +5,14 @@ export const deManage: German<typeof enManage> = {
   manage: {
     title: 'Verwaltung',
     tests: 'Tests',
+    employees: 'Mitarbeitende',
     outbox: 'Postausgang',
     hintSearch: 'suchen',
     nothingSent: 'Noch nichts gesendet',
     staged: 'Zum Postausgang hinzugefügt. Noch ist nichts gesendet.',
     showOutbox: 'Postausgang anzeigen',
     notStaged: 'Nicht zum Postausgang hinzugefügt',
+    pane: 'Details: {{name}}',
     failed: 'Liste konnte nicht gelesen werden',
   },
   outbox: {

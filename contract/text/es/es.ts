@@ -8,6 +8,7 @@ import { esConnect } from './connect.ts'
 import { esConnection } from './connection.ts'
 import { esCrash } from './crash.ts'
 import { esDialogs } from './dialogs.ts'
+import { esEmployees } from './employees.ts'
 import { esErrors } from './errors.ts'
 import { esEvidence } from './evidence.ts'
 import { esDownloads } from './downloads.ts'
@@ -52,6 +53,7 @@ export const es: Spanish<typeof en> = {
   ...esConnection,
   ...esCrash,
   ...esDialogs,
+  ...esEmployees,
   ...esEvidence,
   ...esDownloads,
   ...esEvidenceReport,

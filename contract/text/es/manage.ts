@@ -5,12 +5,14 @@ export const esManage: Spanish<typeof enManage> = {
   manage: {
     title: 'Gestión',
     tests: 'Pruebas',
+    employees: 'Empleados',
     outbox: 'Bandeja de salida',
     hintSearch: 'buscar',
     nothingSent: 'No se ha enviado nada',
     staged: 'Añadido a la bandeja de salida. Todavía no se ha enviado nada.',
     showOutbox: 'Mostrar bandeja de salida',
     notStaged: 'No se pudo añadir a la bandeja de salida',
+    pane: 'Detalles: {{name}}',
     failed: 'No se pudo leer esta lista',
   },
   outbox: {

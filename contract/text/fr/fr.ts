@@ -8,6 +8,7 @@ import { frConnect } from './connect.ts'
 import { frConnection } from './connection.ts'
 import { frCrash } from './crash.ts'
 import { frDialogs } from './dialogs.ts'
+import { frEmployees } from './employees.ts'
 import { frErrors } from './errors.ts'
 import { frEvidence } from './evidence.ts'
 import { frDownloads } from './downloads.ts'
@@ -53,6 +54,7 @@ export const fr: French<typeof en> = {
   ...frConnection,
   ...frCrash,
   ...frDialogs,
+  ...frEmployees,
   ...frEvidence,
   ...frDownloads,
   ...frEvidenceReport,

@@ -5,12 +5,14 @@ export const frManage: French<typeof enManage> = {
   manage: {
     title: 'Gestion',
     tests: 'Tests',
+    employees: 'Employés',
     outbox: 'Boîte d’envoi',
     hintSearch: 'rechercher',
     nothingSent: 'Rien n’a été envoyé',
     staged: 'Ajouté à la boîte d’envoi. Rien n’a encore été envoyé.',
     showOutbox: 'Afficher la boîte d’envoi',
     notStaged: 'Impossible d’ajouter à la boîte d’envoi',
+    pane: 'Détails : {{name}}',
     failed: 'Impossible de lire cette liste',
   },
   outbox: {

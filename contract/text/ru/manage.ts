@@ -5,12 +5,14 @@ export const ruManage: Russian<typeof enManage> = {
   manage: {
     title: 'Управление',
     tests: 'Тесты',
+    employees: 'Сотрудники',
     outbox: 'Исходящие',
     hintSearch: 'поиск',
     nothingSent: 'Ничего не отправлено',
     staged: 'Добавлено в исходящие. Пока ничего не отправлено.',
     showOutbox: 'Показать исходящие',
     notStaged: 'Не удалось добавить в исходящие',
+    pane: 'Сведения: {{name}}',
     failed: 'Не удалось прочитать этот список',
   },
   outbox: {

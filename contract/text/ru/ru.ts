@@ -8,6 +8,7 @@ import { ruConnect } from './connect.ts'
 import { ruConnection } from './connection.ts'
 import { ruCrash } from './crash.ts'
 import { ruDialogs } from './dialogs.ts'
+import { ruEmployees } from './employees.ts'
 import { ruErrors } from './errors.ts'
 import { ruEvidence } from './evidence.ts'
 import { ruDownloads } from './downloads.ts'
@@ -53,6 +54,7 @@ export const ru: Russian<typeof en> = {
   ...ruConnection,
   ...ruCrash,
   ...ruDialogs,
+  ...ruEmployees,
   ...ruEvidence,
   ...ruDownloads,
   ...ruEvidenceReport,

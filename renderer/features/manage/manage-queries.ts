@@ -1,10 +1,23 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ConnectionId } from '../../../contract/model/ids.ts'
+import type { ConnectionId, Guid } from '../../../contract/model/ids.ts'
 import type { ChangeId } from '../../../contract/model/outbox.ts'
+import type { PeopleMapping } from '../../../contract/model/people-mapping.ts'
+import type { PersonKind } from '../../../contract/model/people.ts'
 import { desk } from '../../bridge/desk.ts'
 
 /** Entries of the log that are read at a time. */
 export const LOG_PAGE = 200
+
+/** Rows of a table of people that are read at a time. */
+export const PEOPLE_PAGE = 100
+
+/** Which rows of a planned table are listed. `planned` tells one plan of the table from the next. */
+export type ListedRows = {
+  readonly tableId: number
+  readonly planned: string
+  readonly kind: PersonKind | null
+  readonly search: string
+}
 
 /** The data of Manage, apart from `queries`, which every window begins with. Keys begin with the table's name. */
 export const manageQueries = {
@@ -38,5 +51,42 @@ export const manageQueries = {
     queryOptions({
       queryKey: ['tests', connectionId] as const,
       queryFn: () => desk.tests.known({ connectionId }),
+    }),
+  profiles: (connectionId: ConnectionId) =>
+    queryOptions({
+      queryKey: ['profiles', connectionId] as const,
+      queryFn: () => desk.people.profiles({ connectionId }),
+    }),
+  mappingOfEmployees: (connectionId: ConnectionId, tableId: number, profileId: Guid) =>
+    queryOptions({
+      queryKey: ['people', connectionId, 'mapping', tableId, profileId] as const,
+      queryFn: () => desk.people.mappingFor({ connectionId, tableId, people: 'employees', profileId }),
+    }),
+  /** A table has one plan at a time, so every plan that is asked for has a revision of its own. */
+  employeesPlan: (
+    connectionId: ConnectionId,
+    tableId: number,
+    revision: number,
+    request: { readonly profileId: Guid; readonly mapping: PeopleMapping },
+  ) =>
+    queryOptions({
+      queryKey: ['people', connectionId, 'plan', tableId, revision, request] as const,
+      queryFn: () => desk.people.plan({ connectionId, tableId, request }),
+    }),
+  employeesTally: (connectionId: ConnectionId, tableId: number, planned: string, leftOut: readonly number[]) =>
+    queryOptions({
+      queryKey: ['people', connectionId, 'tally', tableId, planned, leftOut] as const,
+      queryFn: () => desk.people.tally({ connectionId, tableId, leftOut: [...leftOut] }),
+    }),
+  peopleRows: (connectionId: ConnectionId, { tableId, planned, kind, search }: ListedRows, page: number) =>
+    queryOptions({
+      queryKey: ['people', connectionId, 'rows', tableId, planned, kind, search, page] as const,
+      queryFn: () =>
+        desk.people.rows({ connectionId, tableId, kind, search, offset: page * PEOPLE_PAGE, limit: PEOPLE_PAGE }),
+    }),
+  person: (connectionId: ConnectionId, tableId: number, planned: string, index: number) =>
+    queryOptions({
+      queryKey: ['people', connectionId, 'row', tableId, planned, index] as const,
+      queryFn: () => desk.people.row({ connectionId, tableId, index }),
     }),
 }

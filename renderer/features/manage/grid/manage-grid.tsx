@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import { useEffect, type KeyboardEvent, type ReactNode } from 'react'
 import { shortcutName } from '../../../common/shortcuts/use-shortcuts.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { pageRows } from '../../../ui/scaled-scroll.ts'
@@ -30,6 +30,8 @@ type ManageGridProps = {
   readonly focused: number
   readonly isReading?: boolean
   readonly onFocus: (index: number) => void
+  /** Called with the rows that are rendered; `end` is exclusive. */
+  readonly onRange?: (first: number, end: number) => void
   /** What the named keys do at the cursor's row, as in `shortcutName`. */
   readonly keys?: Readonly<Record<string, (index: number) => void>>
   /** The cells of a row, one for each column. */
@@ -41,11 +43,13 @@ type ManageGridProps = {
  * of sessions has it.
  */
 export function ManageGrid(props: ManageGridProps) {
-  const { id, label, columns, count, focused, isReading = false, onFocus, keys = {}, cells } = props
+  const { id, label, columns, count, focused, isReading = false, onFocus, onRange, keys = {}, cells } = props
   const { scroller, geometry, range, onScroll, reveal } = useRowScroll(count, ROW_HEIGHT, HEADER_HEIGHT)
   const template = layoutOf(columns)
   const indexes = Array.from({ length: Math.max(0, range.end - range.first) }, (_, at) => range.first + at)
   const isAway = focused >= 0 && focused < count && (focused < range.first || focused >= range.end)
+
+  useEffect(() => onRange?.(range.first, range.end), [onRange, range.first, range.end])
 
   function goTo(index: number): void {
     const at = Math.min(Math.max(0, index), count - 1)

@@ -1,0 +1,71 @@
+import { FileTrigger } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { SHEET_ENCODINGS, type SheetEncoding } from '../../../../contract/model/score-import.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Select } from '../../../ui/select.tsx'
+import manage from '../manage.module.css'
+import type { EmployeesWork } from './use-sheet.ts'
+
+/** Another file, or the same one read in another encoding. */
+export function FilePane({ work, onClosed }: { readonly work: EmployeesWork; readonly onClosed: () => void }) {
+  const { t } = useTranslation()
+  const { sheet, table } = work
+  return (
+    <>
+      <h2 className={manage.paneTitle}>
+        <bdi>{sheet?.name}</bdi>
+      </h2>
+      {sheet === null || typeof sheet.from === 'string' ? null : (
+        <EncodingChoice encoding={table?.encoding ?? null} onChoose={(encoding) => work.open(sheet, encoding)} />
+      )}
+      <div className={manage.actions}>
+        <ChooseFile onFile={(file) => work.open({ name: file.name, from: file })} />
+        <Button
+          variant="quiet"
+          onPress={() => {
+            work.close()
+            onClosed()
+          }}
+        >
+          {t('employees.closeFile')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+type EncodingChoiceProps = {
+  /** `null` where the file could not be read. */
+  readonly encoding: SheetEncoding | null
+  readonly onChoose: (encoding: SheetEncoding) => void
+}
+
+export function EncodingChoice({ encoding, onChoose }: EncodingChoiceProps) {
+  const { t } = useTranslation()
+  return (
+    <Select
+      label={t('imports.encoding')}
+      value={encoding ?? SHEET_ENCODINGS[0]}
+      options={SHEET_ENCODINGS.map((value) => ({ value, label: t(`imports.encodings.${value}`) }))}
+      onChange={onChoose}
+    />
+  )
+}
+
+type ChooseFileProps = { readonly isPrimary?: boolean; readonly onFile: (file: File) => void }
+
+/** A button that asks for a file. The page reads it. */
+export function ChooseFile({ isPrimary = false, onFile }: ChooseFileProps) {
+  const { t } = useTranslation()
+  return (
+    <FileTrigger
+      acceptedFileTypes={['.csv', '.tsv', '.txt', 'text/csv', 'text/plain']}
+      onSelect={(files) => {
+        const file = files?.[0]
+        if (file !== undefined) onFile(file)
+      }}
+    >
+      <Button variant={isPrimary ? 'primary' : 'secondary'}>{t('employees.choose')}</Button>
+    </FileTrigger>
+  )
+}

@@ -1,0 +1,100 @@
+import { FileText, IdCard } from 'lucide-react'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { assertNever, DeskError } from '../../../../contract/model/errors.ts'
+import type { TableProblem } from '../../../../contract/model/people.ts'
+import { describeError } from '../../../common/i18n/describe-failure.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ChooseFile, EncodingChoice } from './file-pane.tsx'
+import type { EmployeesWork } from './use-sheet.ts'
+
+type NoTableProps = {
+  readonly hasProfile: boolean
+  readonly work: EmployeesWork
+  /** Why the table cannot be planned. */
+  readonly error: Error | null
+  readonly onFile: (file: File) => void
+  /** `null` while the form is open. */
+  readonly onProfileForm: (() => void) | null
+}
+
+/** In place of the table: what is missing, or why the file cannot be read. */
+export function NoTable({ hasProfile, work, error, onFile, onProfileForm }: NoTableProps) {
+  const { t } = useTranslation()
+  const { sheet, problem, isReading } = work
+  if (!hasProfile) {
+    return (
+      <EmptyState
+        icon={<IdCard size={22} />}
+        title={t('employees.noProfileTitle')}
+        actions={
+          onProfileForm === null ? null : (
+            <Button variant="primary" onPress={onProfileForm}>
+              {t('employees.newProfile')}
+            </Button>
+          )
+        }
+      >
+        <p>{t('employees.noProfileText')}</p>
+      </EmptyState>
+    )
+  }
+  if (isReading) return <div aria-busy="true" />
+  const choose = <ChooseFile isPrimary={sheet === null} onFile={onFile} />
+  if (problem !== null) {
+    return (
+      <EmptyState icon={<FileText size={22} />} title={t('employees.unreadableTitle')} actions={choose}>
+        <p role="alert">
+          {problem.happened} {problem.todo}
+        </p>
+      </EmptyState>
+    )
+  }
+  if (sheet === null) {
+    return (
+      <EmptyState icon={<FileText size={22} />} title={t('employees.noFileTitle')} actions={choose}>
+        <p>{t('employees.noFileText')}</p>
+      </EmptyState>
+    )
+  }
+  if ('problem' in sheet.opened) {
+    return (
+      <EmptyState icon={<FileText size={22} />} title={t('employees.unreadableTitle')} actions={choose}>
+        <p role="alert">{problemText(t, sheet.opened)}</p>
+        {sheet.opened.problem === 'encoding' ? (
+          <EncodingChoice encoding={null} onChoose={(encoding) => work.open(sheet, encoding)} />
+        ) : null}
+      </EmptyState>
+    )
+  }
+  const isClosed = error instanceof DeskError && error.code === 'no-such-result-set'
+  const { happened, todo } = describeError(t, error)
+  return (
+    <EmptyState
+      icon={<FileText size={22} />}
+      title={isClosed ? t('employees.closedTitle') : happened}
+      actions={<Button onPress={() => work.open(sheet)}>{t('employees.readAgain')}</Button>}
+    >
+      {isClosed ? null : <p>{todo}</p>}
+    </EmptyState>
+  )
+}
+
+function problemText(t: TFunction, found: TableProblem): string {
+  switch (found.problem) {
+    case 'noRows':
+      return t('people.noRows')
+    case 'quotes':
+      return t('imports.problem.quotes', { line: found.line })
+    case 'tooManyRows':
+      return t('imports.problem.tooManyRows', { limit: found.limit })
+    case 'empty':
+    case 'workbook':
+    case 'binary':
+    case 'encoding':
+      return t(`imports.problem.${found.problem}`)
+    default:
+      return assertNever(found)
+  }
+}

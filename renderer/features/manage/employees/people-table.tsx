@@ -1,0 +1,139 @@
+import { ArrowRight, CircleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { EmployeeKind, PersonKind, ShownPerson } from '../../../../contract/model/people.ts'
+import { formatNumber } from '../../../../contract/text/format.ts'
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { ManageGrid } from '../grid/manage-grid.tsx'
+import { reasonsText, valueText } from './person-texts.ts'
+import styles from './employees.module.css'
+
+const TONES: Readonly<Record<EmployeeKind, BadgeTone>> = {
+  new: 'accent',
+  changed: 'neutral',
+  activeAgain: 'neutral',
+  hidden: 'neutral',
+  unchanged: 'neutral',
+  invalid: 'bad',
+}
+
+/** Changes that fit a row, each on a line of its own. The pane tells the others. */
+const LINES = 2
+
+type PeopleTableProps = {
+  readonly count: number
+  readonly rowAt: (index: number) => ShownPerson | null
+  readonly leftOut: ReadonlySet<number>
+  readonly focused: number
+  readonly isReading: boolean
+  readonly onFocus: (index: number) => void
+  readonly onRange: (first: number, end: number) => void
+}
+
+/** The rows of the file, each with what it would change. */
+export function PeopleTable({ count, rowAt, leftOut, ...grid }: PeopleTableProps) {
+  const { t } = useTranslation()
+  return (
+    <ManageGrid
+      {...grid}
+      id="employees-table"
+      label={t('employees.table')}
+      columns={[
+        { id: 'row', title: t('employees.row'), width: '64px', isNumber: true },
+        { id: 'id', title: t('employees.id'), width: '88px' },
+        { id: 'name', title: t('employees.name'), width: 'minmax(110px, 0.5fr)' },
+        { id: 'result', title: t('employees.result'), width: '116px' },
+        { id: 'fields', title: t('employees.fields'), width: 'minmax(200px, 1fr)' },
+      ]}
+      count={count}
+      cells={(index) => {
+        const person = rowAt(index)
+        if (person === null) return [null, null, null, null, null]
+        const isLeftOut = leftOut.has(person.row)
+        const quiet = isLeftOut && styles.leftOut
+        return [
+          <span key="row" className={styles.number}>
+            {person.row}
+          </span>,
+          <bdi key="id" className={classNames(quiet)} title={person.id}>
+            {person.id === '' ? t('sessions.noValue') : person.id}
+          </bdi>,
+          <bdi key="name" className={classNames(styles.name, quiet)} title={person.name}>
+            {person.name}
+          </bdi>,
+          <Badge key="result" tone={isLeftOut || !isOfEmployee(person.kind) ? 'neutral' : TONES[person.kind]}>
+            {isLeftOut || !isOfEmployee(person.kind) ? t('employees.leftOut') : t(`employees.kinds.${person.kind}`)}
+          </Badge>,
+          <PersonFields key="fields" person={person} isQuiet={isLeftOut} />,
+        ]
+      }}
+    />
+  )
+}
+
+function isOfEmployee(kind: PersonKind): kind is EmployeeKind {
+  return kind !== 'registered'
+}
+
+/** What a row changes, or why it is not sent. */
+function PersonFields({ person, isQuiet }: { readonly person: ShownPerson; readonly isQuiet: boolean }) {
+  const { t } = useTranslation()
+  const { kind, name, reasons, status, changes, fields } = person
+  if (kind === 'invalid') {
+    const text = reasonsText(t, reasons)
+    return (
+      <span className={styles.reason} title={text}>
+        <CircleAlert size={14} aria-hidden="true" className={styles.reasonIcon} />
+        {text}
+      </span>
+    )
+  }
+  if (kind === 'new') {
+    return (
+      <span className={styles.fields}>
+        {fields
+          .filter(({ value }) => value.text !== name)
+          .map(({ field, value }) => (
+            <span key={field} className={styles.field}>
+              <span className={styles.label}>{field}</span> <bdi>{valueText(t, value)}</bdi>
+            </span>
+          ))}
+      </span>
+    )
+  }
+  const { before, after } = status
+  const parts = [
+    ...(before === null || after === null || before === after
+      ? []
+      : [
+          <Change
+            key="status"
+            label={t('employees.status')}
+            before={t(`employees.statuses.${before}`)}
+            after={t(`employees.statuses.${after}`)}
+          />,
+        ]),
+    ...changes.map(({ field, before: was, after: is }) => (
+      <Change key={`field ${field}`} label={field} before={valueText(t, was)} after={valueText(t, is)} />
+    )),
+  ]
+  const more = parts.length - LINES
+  return (
+    <span className={classNames(parts.length > 1 ? styles.stacked : styles.fields, isQuiet && styles.leftOut)}>
+      {parts.slice(0, LINES)}
+      {more > 0 ? <span className={styles.more}>+{formatNumber(more)}</span> : null}
+    </span>
+  )
+}
+
+type ChangeProps = { readonly label: string; readonly before: string; readonly after: string }
+
+function Change({ label, before, after }: ChangeProps) {
+  return (
+    <span className={styles.field} title={`${label}: ${before} → ${after}`}>
+      <span className={styles.label}>{label}</span> <bdi className={styles.before}>{before}</bdi>
+      <ArrowRight size={13} aria-hidden="true" className={styles.arrow} />
+      <bdi className={styles.after}>{after}</bdi>
+    </span>
+  )
+}

@@ -1,0 +1,179 @@
+import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ConnectionId, Guid } from '../../../../contract/model/ids.ts'
+import { FIELD_KINDS, type Profile } from '../../../../contract/model/profile.ts'
+import { desk } from '../../../bridge/desk.ts'
+import { describeError } from '../../../common/i18n/describe-failure.ts'
+import { showNotice } from '../../../common/notices/notices.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/choice.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { draftOf, emptyField, hasProblem, problemsOf, profileOf, type DraftField } from './profile-draft.ts'
+import manage from '../manage.module.css'
+import styles from './employees.module.css'
+
+type ProfilePaneProps = {
+  readonly connectionId: ConnectionId
+  /** The profile that is edited; `null` for a new one. */
+  readonly profile: Profile | null
+  /** Called with the profile that is there now; `null` where it was removed. */
+  readonly onSaved: (profileId: Guid | null) => void
+  readonly onDiscard: () => void
+}
+
+/** The form for a profile of the service. It is kept on this computer and sent nowhere. */
+export function ProfilePane({ connectionId, profile, onSaved, onDiscard }: ProfilePaneProps) {
+  const { t } = useTranslation()
+  const [draft, setDraft] = useState(() => draftOf(profile))
+  const [showsErrors, setShowsErrors] = useState(false)
+  const problems = problemsOf(draft)
+  const setField = (key: number, part: Partial<DraftField>) =>
+    setDraft({ ...draft, fields: draft.fields.map((field) => (field.key === key ? { ...field, ...part } : field)) })
+
+  async function act(work: () => Promise<unknown>, saved: Guid | null): Promise<void> {
+    try {
+      await work()
+      showNotice({ id: 'profile', tone: 'ok', title: t('employees.profileSaved'), stays: false })
+      onSaved(saved)
+    } catch (error) {
+      const { happened, todo } = describeError(t, error)
+      const title = t('employees.profileFailed')
+      showNotice({ id: 'profile', tone: 'bad', title, text: `${happened} ${todo}`, stays: true })
+    }
+  }
+
+  function save(): void {
+    if (hasProblem(problems)) return setShowsErrors(true)
+    const entered = profileOf(draft)
+    void act(() => desk.people.putProfile({ connectionId, profile: entered }), entered.profileId as Guid)
+  }
+
+  return (
+    <form
+      className={manage.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        save()
+      }}
+    >
+      <header>
+        <h2 className={manage.paneTitle}>
+          {t(profile === null ? 'employees.profileNewTitle' : 'employees.profileEditTitle')}
+        </h2>
+        <p className={manage.fine}>{t('employees.profileHint')}</p>
+      </header>
+      <TextField
+        label={t('employees.profileId')}
+        isReadOnly={profile !== null}
+        error={showsErrors && problems.profileId !== null ? t('tests.projectIdWrong') : undefined}
+        value={draft.profileId}
+        onChange={(profileId) => setDraft({ ...draft, profileId })}
+        autoFocus={profile === null}
+      />
+      <TextField
+        label={t('employees.profileName')}
+        error={showsErrors && problems.name !== null ? t('employees.nameEmpty') : undefined}
+        value={draft.name}
+        onChange={(name) => setDraft({ ...draft, name })}
+      />
+      <section className={styles.section}>
+        <h3 className={manage.heading}>{t('employees.profileFields')}</h3>
+        <ol className={styles.fieldList}>
+          {draft.fields.map((field, at) => (
+            <FieldRow
+              key={field.key}
+              field={field}
+              number={at + 1}
+              problem={showsErrors || problems.fields[at] === 'repeated' ? (problems.fields[at] ?? null) : null}
+              onChange={(part) => setField(field.key, part)}
+              onRemove={
+                draft.fields.length === 1
+                  ? null
+                  : () => setDraft({ ...draft, fields: draft.fields.filter(({ key }) => key !== field.key) })
+              }
+            />
+          ))}
+        </ol>
+        <div className={manage.actions}>
+          <Button size="small" onPress={() => setDraft({ ...draft, fields: [...draft.fields, emptyField()] })}>
+            <Plus size={13} aria-hidden="true" />
+            {t('employees.addField')}
+          </Button>
+        </div>
+      </section>
+      <div className={manage.actions}>
+        <Button variant="primary" type="submit">
+          {t('employees.saveProfile')}
+        </Button>
+        <Button variant="quiet" onPress={onDiscard}>
+          {t('employees.discard')}
+        </Button>
+        {profile === null ? null : (
+          <Button
+            variant="quiet"
+            onPress={() =>
+              void act(() => desk.people.removeProfile({ connectionId, profileId: profile.profileId }), null)
+            }
+          >
+            {t('employees.removeProfile')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+type FieldRowProps = {
+  readonly field: DraftField
+  /** Counts from 1. */
+  readonly number: number
+  readonly problem: 'empty' | 'repeated' | null
+  readonly onChange: (part: Partial<DraftField>) => void
+  /** `null` for the only field. */
+  readonly onRemove: (() => void) | null
+}
+
+function FieldRow({ field, number, problem, onChange, onRemove }: FieldRowProps) {
+  const { t } = useTranslation()
+  const errors = { empty: t('employees.nameEmpty'), repeated: t('employees.fieldRepeated') }
+  return (
+    <li className={styles.fieldRow}>
+      <TextField
+        label={t('employees.field', { number })}
+        isLabelHidden
+        error={problem === null ? undefined : errors[problem]}
+        value={field.name}
+        onChange={(name) => onChange({ name })}
+      />
+      <Select
+        label={t('employees.kindOf', { number })}
+        isLabelHidden
+        value={field.kind}
+        options={FIELD_KINDS.map((value) => ({ value, label: t(`employees.fieldKinds.${value}`) }))}
+        onChange={(kind) => onChange({ kind })}
+      />
+      <IconButton
+        label={t('employees.removeField', { number })}
+        isDisabled={onRemove === null}
+        onPress={() => onRemove?.()}
+      >
+        <X size={14} aria-hidden="true" />
+      </IconButton>
+      <div className={styles.fieldMore}>
+        <Checkbox
+          label={t('employees.required')}
+          isSelected={field.isRequired}
+          onChange={(isRequired) => onChange({ isRequired })}
+        />
+        {field.kind === 'choice' ? (
+          <label className={styles.lines}>
+            {t('employees.choices')}
+            <textarea value={field.choices} onChange={({ target }) => onChange({ choices: target.value })} />
+          </label>
+        ) : null}
+      </div>
+    </li>
+  )
+}

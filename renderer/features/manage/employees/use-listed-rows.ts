@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import type { ConnectionId } from '../../../../contract/model/ids.ts'
+import type { KindFilter } from './kind-filter.ts'
+import { usePeopleRows } from './use-people-rows.ts'
+import type { ShownPlan } from './use-plan.ts'
+import type { EmployeesWork } from './use-sheet.ts'
+
+export type RowFilter = { readonly kind: KindFilter; readonly search: string }
+
+const NO_FILTER: RowFilter = { kind: 'all', search: '' }
+
+export type ListedRows = ReturnType<typeof useListedRows>
+
+/** The rows that the filters show, with the cursor. */
+export function useListedRows(connectionId: ConnectionId, work: EmployeesWork, { plan, planned }: ShownPlan) {
+  const [filter, setFilter] = useState(NO_FILTER)
+  const [focused, setFocused] = useState(0)
+  const { kind, search } = filter
+  const { table } = work
+  const listed = table && plan && { tableId: table.tableId, planned, kind: kind === 'all' ? null : kind, search }
+  const rows = usePeopleRows(connectionId, listed, focused)
+  const person = rows.at(focused)
+  const show = (next: RowFilter) => {
+    setFilter(next)
+    setFocused(0)
+  }
+  return {
+    ...rows,
+    filter,
+    focused,
+    /** The row of the cursor. */
+    person,
+    focus: setFocused,
+    show,
+    showAll: () => show(NO_FILTER),
+    /** Leaves out the row of the cursor, or takes it in again. The others are not sent anyway. */
+    leaveOut: () => {
+      if (person !== null && person.kind !== 'invalid' && person.kind !== 'unchanged') work.leaveOut(person.row)
+    },
+  }
+}

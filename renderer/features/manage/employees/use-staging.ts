@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { ConnectionId } from '../../../../contract/model/ids.ts'
+import { desk } from '../../../bridge/desk.ts'
+import { describeError } from '../../../common/i18n/describe-failure.ts'
+import { showNotice } from '../../../common/notices/notices.ts'
+import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts'
+import { manageQueries } from '../manage-queries.ts'
+import type { ShownPlan } from './use-plan.ts'
+import type { EmployeesWork } from './use-sheet.ts'
+
+/** Puts what the plan would change into the outbox, and saves what cannot be sent. */
+export function useStaging(
+  connectionId: ConnectionId,
+  work: EmployeesWork,
+  shown: ShownPlan,
+  onOutbox: () => void,
+): { readonly isStaged: boolean; readonly stage: () => void; readonly saveProblems: () => void } {
+  const { t } = useTranslation()
+  const onlyOnce = useOneAtATime()
+  const { data: changes } = useQuery(manageQueries.outbox(connectionId))
+  const { table, sheet, staged, leftOut } = work
+  const { tally, isReading } = shown
+  const signature = `${table?.tableId} ${work.revision} ${[...leftOut].join(',')}`
+  const change = staged?.of === signature ? changes?.find(({ id }) => id === staged.change) : undefined
+  // Once it is sent or withdrawn, the next dry run says what there is to send.
+  const isStaged = change !== undefined && change.batches.staged + change.batches.sending + change.batches.unknown > 0
+
+  async function stageOnce(): Promise<void> {
+    if (table === null || sheet === null || isStaged || isReading || (tally?.toSend ?? 0) === 0) return
+    const { tableId } = table
+    try {
+      const { id } = await desk.people.stageEmployees({
+        connectionId,
+        tableId,
+        name: sheet.name,
+        leftOut: [...leftOut],
+      })
+      work.wasStaged({ of: signature, change: id })
+      const actions = [{ label: t('manage.showOutbox'), onAction: onOutbox }]
+      showNotice({ id: 'staged', tone: 'ok', title: t('manage.staged'), stays: false, actions })
+    } catch (error) {
+      const { happened, todo } = describeError(t, error)
+      showNotice({ id: 'staged', tone: 'bad', title: t('manage.notStaged'), text: `${happened} ${todo}`, stays: true })
+    }
+  }
+
+  async function saveOnce(): Promise<void> {
+    if (table === null) return
+    try {
+      const saved = await desk.people.saveProblems({ connectionId, tableId: table.tableId })
+      if (saved === null) return
+      const title = t('employees.problemsSaved', { name: saved.name })
+      showNotice({ id: 'problems', tone: 'ok', title, stays: false })
+    } catch (error) {
+      const { happened, todo } = describeError(t, error)
+      const title = t('employees.problemsFailed')
+      showNotice({ id: 'problems', tone: 'bad', title, text: `${happened} ${todo}`, stays: true })
+    }
+  }
+
+  return { isStaged, stage: () => void onlyOnce(stageOnce), saveProblems: () => void onlyOnce(saveOnce) }
+}

@@ -1,0 +1,213 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Guid } from '../../../../../../contract/model/ids.ts'
+import type { ChangeId } from '../../../../../../contract/model/outbox.ts'
+import type { PeopleMapping } from '../../../../../../contract/model/people-mapping.ts'
+import {
+  EMPLOYEE_KINDS,
+  type EmployeeKind,
+  type EmployeesPlan,
+  type ShownPerson,
+  type ShownValue,
+} from '../../../../../../contract/model/people.ts'
+import { profileSchema, type Profile } from '../../../../../../contract/model/profile.ts'
+import { EmployeesScreen } from '../../../../../../renderer/features/manage/employees/employees-screen.tsx'
+import {
+  CONNECTION_ID,
+  createFakeDesk,
+  installDesk,
+  type FakeDesk,
+  type Handlers,
+} from '../../../../../support/fake-desk.ts'
+import { renderScreen } from '../../../../../support/render-screen.tsx'
+
+const PROFILE: Profile = profileSchema.parse({
+  profileId: '11111111-0000-4000-8000-000000000001',
+  name: 'Staff profile',
+  fields: ['Name', 'Branch', 'Position'].map((name) => ({ name, kind: 'text', isRequired: false })),
+})
+const MAPPING: PeopleMapping = {
+  columns: [{ kind: 'id' }, { kind: 'field', name: 'Name' }, { kind: 'field', name: 'Branch' }, null],
+  statuses: [],
+}
+const value = (text: string): ShownValue => ({ text, isImage: false, isCut: false })
+
+function person(index: number, kind: EmployeeKind, part: Partial<ShownPerson> = {}): ShownPerson {
+  return {
+    index,
+    row: index + 2,
+    id: `00${index}`,
+    name: `Person ${index}`,
+    kind,
+    status: { before: 'active', after: 'active' },
+    changes: [],
+    fields: [],
+    reasons: [],
+    notKept: [],
+    ...part,
+  }
+}
+
+const PEOPLE = [
+  person(0, 'changed', {
+    changes: [
+      { field: 'Branch', before: value('Lyon'), after: value('Marseille') },
+      { field: 'Position', before: value('Team lead'), after: value('') },
+    ],
+  }),
+  person(1, 'hidden', { status: { before: 'active', after: 'hidden' } }),
+  person(2, 'invalid', { id: '', reasons: [{ reason: 'emptyId' }] }),
+  person(3, 'new', { status: { before: null, after: 'active' }, fields: [{ field: 'Branch', value: value('Рига') }] }),
+]
+
+function planOf(people: readonly ShownPerson[]): EmployeesPlan {
+  const counts = Object.fromEntries(EMPLOYEE_KINDS.map((kind) => [kind, 0])) as Record<EmployeeKind, number>
+  for (const { kind } of people) counts[kind as EmployeeKind] += 1
+  return {
+    counts,
+    toSend: 3,
+    batches: 1,
+    expected: { created: 1, dataUpdated: 1, toActive: 0, toHidden: 1, notChanged: 0 },
+    statusValues: [],
+    absent: 2,
+    notKept: 0,
+    syncedAt: null,
+  }
+}
+
+let lastTable = 0
+let fake: FakeDesk
+const onOutbox = vi.fn()
+
+function show(answers: Handlers = {}, profiles: readonly Profile[] = [PROFILE]) {
+  fake = createFakeDesk([], {
+    'people.profiles': () => profiles,
+    'outbox.list': () => [],
+    'people.open': () => {
+      lastTable += 1
+      const columns = ['Personalnummer', 'Name', 'Standort', 'Kostenstelle'].map((title) => ({ title, sample: 'x' }))
+      return { tableId: lastTable, rows: 4, encoding: null, delimiter: ';', columns, blank: 0, short: 0 }
+    },
+    'people.close': () => null,
+    'people.mappingFor': () => ({ mapping: MAPPING, isRemembered: true }),
+    'people.plan': () => planOf(PEOPLE),
+    'people.tally': () => ({ ...planOf(PEOPLE), toSend: 2 }),
+    'people.rows': ({ kind, search }) => {
+      const rows = PEOPLE.filter((one) => (kind === null || one.kind === kind) && one.name.includes(search))
+      return { total: rows.length, rows }
+    },
+    'people.row': ({ index }) => ({
+      ...PEOPLE[index]!,
+      cells: [{ title: 'Standort', value: 'Marseille', target: { kind: 'field', name: 'Branch' } }],
+    }),
+    ...answers,
+  })
+  installDesk(fake)
+  renderScreen(<EmployeesScreen connectionId={CONNECTION_ID} onOutbox={onOutbox} />)
+}
+
+const asked = (channel: string) => fake.calls.filter((call) => call.channel === channel).map(({ request }) => request)
+const grid = () => screen.findByRole('grid', { name: 'Rows of the file' })
+const rowOf = async (name: string) => within(await grid()).findByRole('row', { name: new RegExp(name) })
+
+async function paste(): Promise<void> {
+  await screen.findByText('Choose a CSV with your employees')
+  const clipboardData = { files: [], getData: () => 'Personalnummer;Name\n1;A' }
+  fireEvent.paste(document.body, { clipboardData })
+  await rowOf('Person 0')
+}
+
+beforeEach(() => {
+  // happy-dom lays nothing out, so that no row would be in view.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
+  onOutbox.mockReset()
+})
+afterEach(async () => {
+  const close = screen.queryByRole('button', { name: 'Change…' })
+  if (close !== null) {
+    fireEvent.click(close)
+    fireEvent.click(await screen.findByRole('button', { name: 'Close file' }))
+  }
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+test('a pasted table is compared: what changes from what to what, and what is invalid and why', async () => {
+  show()
+  await paste()
+  expect((await rowOf('Person 0')).textContent).toBe('2000Person 0ChangedBranch LyonMarseillePosition Team leadempty')
+  expect((await rowOf('Person 1')).textContent).toContain('HiddenStatus activehidden')
+  expect((await rowOf('Person 2')).textContent).toBe('4–Person 2InvalidID is empty.')
+  expect((await rowOf('Person 3')).textContent).toContain('NewBranch Рига')
+  const expected = screen.getByRole('table', { name: 'Expected answer' })
+  expect(expected.textContent).toBe('Created1Data updated1Changed to active0Changed to hidden1')
+  expect(screen.getByText('2 employees of earlier syncs aren’t in the file and stay as they are.')).toBeTruthy()
+  expect(screen.getByText('Remembered for this layout')).toBeTruthy()
+  expect(screen.getByText(/1 invalid row is left out · never synced/)).toBeTruthy()
+})
+
+test('keys filter and leave rows out, and what is staged is without these', async () => {
+  const id = '22222222-0000-4000-8000-000000000002' as ChangeId
+  const staged = { staged: 1, sending: 0, answered: 0, refused: 0, unknown: 0, confirmed: 0, withdrawn: 0 }
+  const change = {
+    ...{ id, kind: 'syncEmployees' as const, summary: { name: 'x', center: '', tests: [] }, expected: null },
+    ...{ stagedAt: 0, stagedBy: '', items: 2, batches: staged, lastSentAt: null },
+  }
+  show({ 'people.stageEmployees': () => change, 'outbox.list': () => [change] })
+  await paste()
+  fireEvent.keyDown(document.body, { key: '5', code: 'Digit5' })
+  await waitFor(() => expect(screen.queryByText('Person 0')).toBeNull())
+  fireEvent.keyDown(document.body, { key: 'x', code: 'KeyX' })
+  expect((await rowOf('Person 1')).textContent).toContain('Left out')
+  // An invalid row is not sent anyway.
+  fireEvent.keyDown(document.body, { key: '7', code: 'Digit7' })
+  await rowOf('Person 2')
+  fireEvent.keyDown(document.body, { key: 'x', code: 'KeyX' })
+  await screen.findByRole('button', { name: /^Stage 2 changes/ })
+  fireEvent.keyDown(document.body, { key: 'Enter', code: 'Enter', ctrlKey: true })
+  await screen.findByRole('button', { name: /^In the outbox/ })
+  expect(asked('people.stageEmployees')).toEqual([
+    { connectionId: CONNECTION_ID, tableId: lastTable, name: 'Pasted table', leftOut: [3] },
+  ])
+  fireEvent.keyDown(document.body, { key: 'Enter', code: 'Enter', ctrlKey: true })
+  expect(asked('people.stageEmployees')).toHaveLength(1)
+})
+
+test('a field that is chosen for another column moves there, and the table is planned again', async () => {
+  show()
+  await paste()
+  fireEvent.click(screen.getByRole('button', { name: /Kostenstelle is sent as/ }))
+  fireEvent.click(await screen.findByRole('option', { name: 'Branch' }))
+  await waitFor(() => expect(asked('people.plan')).toHaveLength(2))
+  expect(asked('people.plan')[1]).toMatchObject({
+    request: { mapping: { columns: [{ kind: 'id' }, { name: 'Name' }, null, { kind: 'field', name: 'Branch' }] } },
+  })
+  expect(screen.queryByText('Remembered for this layout')).toBeNull()
+})
+
+test('without a profile it asks for one, and keeps what is wrong with it', async () => {
+  show({ 'people.putProfile': () => null }, [])
+  fireEvent.click(await screen.findByRole('button', { name: 'New profile…' }))
+  fireEvent.change(screen.getByLabelText('Profile ID'), { target: { value: 'no GUID' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save profile' }))
+  expect(await screen.findByText(/^Enter a GUID/)).toBeTruthy()
+  expect(asked('people.putProfile')).toEqual([])
+  const profileId = PROFILE.profileId.toUpperCase() as Guid
+  fireEvent.change(screen.getByLabelText('Profile ID'), { target: { value: profileId } })
+  fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'Staff' } })
+  fireEvent.change(screen.getByRole('textbox', { name: 'Field 1' }), { target: { value: ' Branch ' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save profile' }))
+  await waitFor(() => expect(asked('people.putProfile')).toHaveLength(1))
+  expect(asked('people.putProfile')[0]).toMatchObject({
+    profile: { profileId: PROFILE.profileId, name: 'Staff', fields: [{ name: 'Branch', kind: 'text', choices: [] }] },
+  })
+})
+
+test('a file that cannot be read says why', async () => {
+  show({ 'people.open': () => ({ problem: 'workbook' }) })
+  await screen.findByText('Choose a CSV with your employees')
+  fireEvent.paste(document.body, { clipboardData: { files: [], getData: () => 'PK' } })
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'This is a workbook. Save it as CSV and choose that file.',
+  )
+})
