@@ -22,6 +22,7 @@ type EmployeesPaneProps = {
   /** The row of the cursor. */
   readonly person: ShownPerson | null
   readonly onView: (view: PaneView) => void
+  readonly onFile: (file: File) => void
 }
 
 /** Beside the table: how its columns are read, the row of the cursor, or a form. */
@@ -62,7 +63,7 @@ export function EmployeesPane(props: EmployeesPaneProps) {
   )
 }
 
-function PaneContent({ connectionId, view, profile, work, shown, person, onView }: EmployeesPaneProps) {
+function PaneContent({ connectionId, view, profile, work, shown, person, onView, onFile }: EmployeesPaneProps) {
   const { table } = work
   const { mapping, plan, planned, tally, isRemembered } = shown
   if (view === 'profile' || view === 'newProfile') {
@@ -80,7 +81,8 @@ function PaneContent({ connectionId, view, profile, work, shown, person, onView 
       />
     )
   }
-  if (view === 'file' && work.sheet !== null) return <FilePane work={work} onClosed={() => onView('columns')} />
+  if (view === 'file' && work.sheet !== null)
+    return <FilePane work={work} onFile={onFile} onClosed={() => onView('columns')} />
   if (table === null || profile === null) return null
   if (view === 'row') {
     const { tableId } = table

@@ -42,6 +42,7 @@ export function EmployeesScreen({ connectionId, onOutbox }: EmployeesScreenProps
 
   const open = (name: string, from: File | string) => {
     rows.showAll()
+    setPane('columns')
     work.open({ name, from })
   }
   const onFile = (file: File) => open(file.name, file)
@@ -105,6 +106,7 @@ export function EmployeesScreen({ connectionId, onOutbox }: EmployeesScreenProps
             shown={shown}
             person={rows.person}
             onView={setPane}
+            onFile={onFile}
           />
         </div>
       )}

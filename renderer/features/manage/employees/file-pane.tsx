@@ -6,8 +6,14 @@ import { Select } from '../../../ui/select.tsx'
 import manage from '../manage.module.css'
 import type { EmployeesWork } from './use-sheet.ts'
 
+type FilePaneProps = {
+  readonly work: EmployeesWork
+  readonly onFile: (file: File) => void
+  readonly onClosed: () => void
+}
+
 /** Another file, or the same one read in another encoding. */
-export function FilePane({ work, onClosed }: { readonly work: EmployeesWork; readonly onClosed: () => void }) {
+export function FilePane({ work, onFile, onClosed }: FilePaneProps) {
   const { t } = useTranslation()
   const { sheet, table } = work
   return (
@@ -19,7 +25,7 @@ export function FilePane({ work, onClosed }: { readonly work: EmployeesWork; rea
         <EncodingChoice encoding={table?.encoding ?? null} onChoose={(encoding) => work.open(sheet, encoding)} />
       )}
       <div className={manage.actions}>
-        <ChooseFile onFile={(file) => work.open({ name: file.name, from: file })} />
+        <ChooseFile onFile={onFile} />
         <Button
           variant="quiet"
           onPress={() => {

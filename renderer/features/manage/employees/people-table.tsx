@@ -130,7 +130,7 @@ type ChangeProps = { readonly label: string; readonly before: string; readonly a
 
 function Change({ label, before, after }: ChangeProps) {
   return (
-    <span className={styles.field} title={`${label}: ${before} → ${after}`}>
+    <span className={styles.field} title={`${before} → ${after}`}>
       <span className={styles.label}>{label}</span> <bdi className={styles.before}>{before}</bdi>
       <ArrowRight size={13} aria-hidden="true" className={styles.arrow} />
       <bdi className={styles.after}>{after}</bdi>
