@@ -39,11 +39,11 @@ export function PeopleTable({ count, rowAt, leftOut, ...grid }: PeopleTableProps
       id="employees-table"
       label={t('employees.table')}
       columns={[
-        { id: 'row', title: t('employees.row'), width: '64px', isNumber: true },
-        { id: 'id', title: t('employees.id'), width: '88px' },
-        { id: 'name', title: t('employees.name'), width: 'minmax(110px, 0.5fr)' },
-        { id: 'result', title: t('employees.result'), width: '116px' },
-        { id: 'fields', title: t('employees.fields'), width: 'minmax(200px, 1fr)' },
+        { id: 'row', title: t('employees.row'), least: 64, isNumber: true },
+        { id: 'id', title: t('employees.id'), least: 88 },
+        { id: 'name', title: t('employees.name'), least: 110, most: 220 },
+        { id: 'result', title: t('employees.result'), least: 116 },
+        { id: 'fields', title: t('employees.fields'), least: 200, grows: true },
       ]}
       count={count}
       cells={(index) => {

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OutboxChange } from '../../../../contract/model/outbox.ts'
 import { formatShortInstant } from '../../../../contract/text/format.ts'
@@ -35,15 +36,19 @@ export function ChangeTable({ changes, focused, onFocus }: ChangeTableProps) {
         const change = changes[index]!
         const state = stateOfChange(change)
         return [
-          <>
+          <Fragment key="change">
             <span className={styles.name}>{t(`outbox.kinds.${change.kind}`)}</span>{' '}
             <bdi className={styles.side}>{nameOfChange(change)}</bdi>
-          </>,
-          <span className={styles.quiet}>{contentText(t, change)}</span>,
-          <Badge tone={STATE_TONES[state.kind]}>
+          </Fragment>,
+          <span key="content" className={styles.quiet}>
+            {contentText(t, change)}
+          </span>,
+          <Badge key="state" tone={STATE_TONES[state.kind]}>
             {state.kind === 'partly' ? t('outbox.partly', state) : t(`outbox.states.${state.kind}`)}
           </Badge>,
-          <span className={styles.quiet}>{formatShortInstant(change.lastSentAt ?? change.stagedAt, now)}</span>,
+          <span key="time" className={styles.quiet}>
+            {formatShortInstant(change.lastSentAt ?? change.stagedAt, now)}
+          </span>,
         ]
       }}
     />

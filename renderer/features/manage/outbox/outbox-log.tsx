@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConnectionId } from '../../../../contract/model/ids.ts'
 import type { AuditEntry, AuditEvent } from '../../../../contract/model/outbox.ts'
@@ -57,17 +57,25 @@ export function OutboxLog({ connectionId }: { readonly connectionId: ConnectionI
         cells={(index) => {
           const entry = entries[index]!
           return [
-            <span className={styles.quiet}>{formatLongInstant(entry.at)}</span>,
-            <Badge tone={TONES[entry.event] ?? 'neutral'}>{t(`outbox.events.${entry.event}`)}</Badge>,
-            <>
+            <span key="time" className={styles.quiet}>
+              {formatLongInstant(entry.at)}
+            </span>,
+            <Badge key="event" tone={TONES[entry.event] ?? 'neutral'}>
+              {t(`outbox.events.${entry.event}`)}
+            </Badge>,
+            <Fragment key="change">
               {t(`outbox.kinds.${entry.kind}`)}{' '}
               <span className={styles.side}>
                 <bdi>{entry.name}</bdi>
                 {entry.batch === null ? null : ` · ${t('outbox.batch', { number: entry.batch })}`}
               </span>
-            </>,
-            <span className={styles.quiet}>{answerText(t, entry)}</span>,
-            <bdi className={styles.quiet}>{entry.by}</bdi>,
+            </Fragment>,
+            <span key="answer" className={styles.quiet}>
+              {answerText(t, entry)}
+            </span>,
+            <bdi key="by" className={styles.quiet}>
+              {entry.by}
+            </bdi>,
           ]
         }}
       />

@@ -40,14 +40,22 @@ export function TestTable({ tests, counts, focused, onFocus }: TestTableProps) {
       cells={(index) => {
         const { testId, title, type, status, time, modified } = tests[index]!
         return [
-          <bdi className={styles.name} title={title}>
+          <bdi key="name" className={styles.name} title={title}>
             {title}
           </bdi>,
-          <span className={styles.quiet}>{t(`tests.types.${type}`)}</span>,
-          <Badge tone={TONES[status]}>{t(`tests.statuses.${status}`)}</Badge>,
-          <span className={styles.quiet}>{time ?? t('sessions.noValue')}</span>,
+          <span key="type" className={styles.quiet}>
+            {t(`tests.types.${type}`)}
+          </span>,
+          <Badge key="status" tone={TONES[status]}>
+            {t(`tests.statuses.${status}`)}
+          </Badge>,
+          <span key="time" className={styles.quiet}>
+            {time ?? t('sessions.noValue')}
+          </span>,
           formatNumber(counts.get(testId) ?? 0),
-          <span className={styles.quiet}>{formatShortInstant(parseTimestamp(modified) ?? 0, now)}</span>,
+          <span key="modified" className={styles.quiet}>
+            {formatShortInstant(parseTimestamp(modified) ?? 0, now)}
+          </span>,
         ]
       }}
     />
