@@ -1,5 +1,6 @@
 import type { Guid } from './ids.ts'
 import type { InstantMs } from './instants.ts'
+import type { ChangeId } from './outbox.ts'
 import type { ProgramContent, ProgramStatus, SentProgram } from './program.ts'
 
 /** The one draft of a program: what it is to be at the service. */
@@ -38,4 +39,11 @@ export type ProgramSummary = {
   /** What the draft changes; 0 where there is none. */
   readonly changes: number
   readonly sentAt: InstantMs | null
+}
+
+/** A change of a program that waits in the outbox. */
+export type StagedProgram = {
+  readonly change: ChangeId
+  /** Whether it sends exactly what the stored draft says. */
+  readonly isDraft: boolean
 }

@@ -1,6 +1,9 @@
 import type { Reveal } from '../../contract/model/blind.ts'
 import type { Note } from '../../contract/model/note.ts'
-import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
+import type { ConnectionId, Guid, SessionKey } from '../../contract/model/ids.ts'
+import type { OutboxChange } from '../../contract/model/outbox.ts'
+import type { ProgramEmployeesChange } from '../../contract/model/program-employees.ts'
+import type { StagedProgram } from '../../contract/model/program-records.ts'
 import type { QueueChoice, QueueSize, QueueSource } from '../../contract/model/queue.ts'
 import type {
   BurstId,
@@ -99,6 +102,16 @@ export type WorkDesk = {
       id: ConnectionId,
       ...args: Parameters<Store['programs'][M]>
     ) => ReturnType<Store['programs'][M]>
+  } & {
+    /** The change of a program that waits in the outbox; `null` where there is none. */
+    staged(id: ConnectionId, program: Guid): Promise<StagedProgram | null>
+    /**
+     * Stages what the draft at revision `over` changes, in place of an earlier change of the program that still waits. Fails
+     * with `program-changed`, and with `invalid-argument` where the draft has problems or there is nothing to send.
+     */
+    stage(id: ConnectionId, program: Guid, over: number): Promise<OutboxChange>
+    /** Stages the registration of employees for a program. Fails with `invalid-argument` where it has problems. */
+    stageEmployees(id: ConnectionId, program: Guid, change: ProgramEmployeesChange): Promise<OutboxChange>
   }
   /** Names of projects and centers; the methods do what they do in the store. */
   readonly directory: {

@@ -12,10 +12,12 @@ export function createManageDesk(
   options: ManageDeskOptions,
 ): ManageDesk & Pick<Desk, 'programs' | 'directory'> & { readonly dropWindow: (windowId: number) => void } {
   const { outbox } = createOutboxDesk(options)
+  const { tests, results } = createTestDesk({ ...options, outbox })
   return {
     outbox,
+    tests,
+    results,
     ...createPeopleDesk({ ...options, outbox }),
-    ...createTestDesk({ ...options, outbox }),
-    ...createProgramDesk(options),
+    ...createProgramDesk({ ...options, outbox, tests }),
   }
 }

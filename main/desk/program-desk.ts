@@ -2,26 +2,34 @@ import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { OwnWorkPart } from '../runtime/own-work-part.ts'
 import type { Runtimes } from '../runtime/runtimes.ts'
 import type { Desk } from './desk-type.ts'
+import { createProgramStaging, type ProgramStagingOptions } from './program-staging.ts'
 
-/** Programs as they were sent last, their drafts, and the names of projects and centers. */
+export type ProgramDeskOptions = Pick<ProgramStagingOptions, 'outbox' | 'tests'> & {
+  readonly runtimes: Pick<Runtimes, 'of' | 'save'>
+}
+
+/** Programs as they were sent last, their drafts, the staging of both, and the names of projects and centers. */
 export function createProgramDesk({
   runtimes,
-}: {
-  readonly runtimes: Pick<Runtimes, 'of' | 'save'>
-}): Pick<Desk, 'programs' | 'directory'> {
-  const read = async (id: ConnectionId): Promise<OwnWorkPart> => (await runtimes.of(id)).ownWork
+  outbox,
+  tests,
+}: ProgramDeskOptions): Pick<Desk, 'programs' | 'directory'> {
+  const work = async (id: ConnectionId): Promise<OwnWorkPart> => (await runtimes.of(id)).ownWork
+  const read: Desk['programs']['read'] = async (id, program) => (await (await work(id)).programs()).read(program)
+  const directory: Desk['directory']['read'] = async (id) => (await (await work(id)).directory()).read()
 
   return {
     programs: {
-      list: async (id) => (await (await read(id)).programs()).list(),
-      read: async (id, program) => (await (await read(id)).programs()).read(program),
+      list: async (id) => (await (await work(id)).programs()).list(),
+      read,
       saveDraft: (id, ...draft) => runtimes.save(id, async (ownWork) => (await ownWork.programs()).saveDraft(...draft)),
       discardDraft: (id, ...draft) =>
         runtimes.save(id, async (ownWork) => (await ownWork.programs()).discardDraft(...draft)),
       remove: (id, ...program) => runtimes.save(id, async (ownWork) => (await ownWork.programs()).remove(...program)),
+      ...createProgramStaging({ outbox, tests, read, directory }),
     },
     directory: {
-      read: async (id) => (await (await read(id)).directory()).read(),
+      read: directory,
       put: (id, entry) => runtimes.save(id, async (ownWork) => (await ownWork.directory()).put(entry)),
       remove: (id, ...entry) => runtimes.save(id, async (ownWork) => (await ownWork.directory()).remove(...entry)),
     },

@@ -12,6 +12,9 @@ export function programHandlers(desk: Desk): HandlerGroup<'programs'> & HandlerG
       await programs.remove(connectionId, id, over)
       return null
     },
+    'programs.staged': ({ connectionId, id }) => programs.staged(connectionId, id),
+    'programs.stage': ({ connectionId, id, over }) => programs.stage(connectionId, id, over),
+    'programs.stageEmployees': ({ connectionId, id, change }) => programs.stageEmployees(connectionId, id, change),
     'directory.read': ({ connectionId }) => directory.read(connectionId),
     'directory.put': async ({ connectionId, entry }) => {
       await directory.put(connectionId, entry)

@@ -2,7 +2,7 @@ import type { InstantMs } from '../../../contract/model/instants.ts'
 import type { ChangeId } from '../../../contract/model/outbox.ts'
 import { CHANGE_ENDPOINTS } from '../../../contract/remote/changes.ts'
 import { noteSyncedEmployees } from '../queries/employees.ts'
-import { noteProgramEmployees, noteSentProgram } from '../queries/programs.ts'
+import { noteConfirmedProgram, noteProgramEmployees, noteSentProgram } from '../queries/programs.ts'
 import type { WriteDb } from '../worker/databases/database.ts'
 import type { StagedRequest } from './bodies.ts'
 import { keepRegistered } from './registered-people.ts'
@@ -41,8 +41,9 @@ export function applyAnswer(
 
 /**
  * Keeps what is known without an answer, once the user has found that the service did act: employees are as the request
- * says. Which links or IDs the service made is not known.
+ * says, and a program as it was sent unless something later was recorded. Which links or IDs the service made is not known.
  */
-export function applyConfirmed(reviews: WriteDb, staged: StagedRequest, at: InstantMs): void {
+export function applyConfirmed(reviews: WriteDb, staged: StagedRequest, sentAt: InstantMs, at: InstantMs): void {
   if (staged.path === '/v1/employees') noteSyncedEmployees(reviews, staged.request, at)
+  if (staged.path === '/v1/program') noteConfirmedProgram(reviews, staged.request, sentAt, at)
 }

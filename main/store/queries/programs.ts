@@ -124,6 +124,22 @@ export function noteSentProgram(
 }
 
 /**
+ * Records a request whose answer was lost and that the service has carried out, as {@link noteSentProgram} does. What was
+ * recorded after `sentAt`, when that request was sent, stays.
+ */
+export function noteConfirmedProgram(
+  reviews: WriteDb,
+  request: SaveProgramRequest,
+  sentAt: InstantMs,
+  at: InstantMs,
+): void {
+  const row = request.programId === null ? null : findProgramRow(reviews, request.programId.toLowerCase() as Guid)
+  if (row !== null && row.sent_at > sentAt) return
+  const programResult = typeof row?.sent === 'string' ? 'updated' : 'created'
+  noteSentProgram(reviews, request, { programResult, modulesDeleted: 0 }, at)
+}
+
+/**
  * Records the number of employees that the service answered to `POST /v1/program/employees`, if the program is kept on this
  * computer. Takes part in the caller's transaction.
  */

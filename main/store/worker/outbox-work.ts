@@ -166,9 +166,9 @@ function decide(reviews: WriteDb, id: ChangeId, batch: OutboxBatch, decision: De
   const { state, event } = AFTER_DECISION[decision]
   updateBatch(reviews, id, batch.number, { state, ...(state === 'staged' ? {} : { endedAt: now }) })
   note(reviews, id, batch, { event, at: now })
-  if (decision !== 'confirm') return
-  const packed = readPackedBody(reviews, id, batch.number)
-  if (packed !== null) applyConfirmed(reviews, readBody(batch.path, unpackBody(packed)), now)
+  const packed = decision === 'confirm' ? readPackedBody(reviews, id, batch.number) : null
+  if (packed === null) return
+  applyConfirmed(reviews, readBody(batch.path, unpackBody(packed)), batch.sentAt ?? 0, now)
 }
 
 type Noted = {

@@ -53,6 +53,6 @@ export const outboxMethods = {
    * it was applied to.
    */
   decide: writes<(batch: BatchAddress, decision: Decision, now: InstantMs) => number>('reviews', {
-    changes: () => ['outbox'],
+    changes: () => ['outbox', 'programs'],
   }),
 } as const

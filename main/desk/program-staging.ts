@@ -1,0 +1,128 @@
+import { DeskError } from '../../contract/model/errors.ts'
+import type { ConnectionId, Guid } from '../../contract/model/ids.ts'
+import type { ChangePath } from '../../contract/model/outbox.ts'
+import {
+  problemsOfEmployees,
+  programEmployeesBodies,
+  type ProgramEmployeesChange,
+} from '../../contract/model/program-employees.ts'
+import { problemsOf } from '../../contract/model/program-problems.ts'
+import type { ProgramDetails } from '../../contract/model/program-records.ts'
+import { programRequest, type ProgramRequest } from '../../contract/model/program-request.ts'
+import { findModuleTest, type ProgramContent } from '../../contract/model/program.ts'
+import type { Desk } from './desk-type.ts'
+
+export type ProgramStagingOptions = {
+  readonly outbox: Pick<Desk['outbox'], 'list' | 'body' | 'stage' | 'decide'>
+  readonly tests: Pick<Desk['tests'], 'known'>
+  readonly read: Desk['programs']['read']
+  readonly directory: Desk['directory']['read']
+}
+
+/** Makes the requests of programs and puts them into the outbox. */
+export function createProgramStaging({
+  outbox,
+  tests,
+  read,
+  directory,
+}: ProgramStagingOptions): Pick<Desk['programs'], 'staged' | 'stage' | 'stageEmployees'> {
+  async function stored(id: ConnectionId, program: Guid): Promise<ProgramDetails> {
+    const found = await read(id, program)
+    if (found !== null) return found
+    throw new DeskError('invalid-argument', 'There is no such program on this computer.', { field: 'id' })
+  }
+
+  /** Changes of a program that wait to be sent, with their bodies, the latest first. */
+  async function waiting(id: ConnectionId, program: Guid) {
+    const open = (await outbox.list(id)).filter(({ kind, batches }) => kind === 'saveProgram' && batches.staged > 0)
+    const bodies = await Promise.all(open.map((change) => outbox.body(id, { change: change.id, number: 1 })))
+    return open.flatMap((change, at) => {
+      const body = bodies[at] ?? null
+      return body !== null && programOfBody(body) === program ? [{ change: change.id, body }] : []
+    })
+  }
+
+  async function nameOfCenter(id: ConnectionId, center: string): Promise<string> {
+    const entries = await directory(id)
+    return entries.find((entry) => entry.kind === 'center' && entry.id === center)?.name ?? ''
+  }
+
+  return {
+    async staged(id, program) {
+      const [latest] = await waiting(id, program)
+      if (latest === undefined) return null
+      const details = await read(id, program)
+      const request = details === null ? null : requestOf(details)
+      return { change: latest.change, isDraft: request !== null && JSON.stringify(request.body) === latest.body }
+    },
+    async stage(id, program, over) {
+      const details = await stored(id, program)
+      if (details.revision !== over) {
+        throw new DeskError('program-changed', 'The program is at another revision than the one that was shown.')
+      }
+      const request = requestOf(details)
+      if (request === null) throw new DeskError('invalid-argument', 'The program cannot be sent.', { field: 'draft' })
+      const earlier = await waiting(id, program)
+      const { body, expected } = request
+      const staged = await outbox.stage(id, {
+        kind: 'saveProgram',
+        summary: { name: body.programTitle, center: await nameOfCenter(id, body.centerId), tests: [] },
+        expected: countersOf(expected),
+        batches: batchesOf('/v1/program', [body]),
+      })
+      // What is staged now has all that an earlier change of this program would send.
+      for (const { change } of earlier) await outbox.decide(id, { change, number: 0 }, 'withdraw')
+      return staged
+    },
+    async stageEmployees(id, program, change) {
+      const { sent } = await stored(id, program)
+      const [problem] = problemsOfEmployees(sent, change)
+      if (sent === null || problem !== undefined) {
+        const field = problem?.reason ?? 'program'
+        throw new DeskError('invalid-argument', 'These employees cannot be sent.', { field })
+      }
+      const { content } = sent
+      const known = (await tests.known(id))?.tests ?? []
+      const titles = new Map<string, string>(known.map(({ testId, title }) => [testId, title]))
+      return outbox.stage(id, {
+        kind: 'changeProgramEmployees',
+        summary: {
+          name: content.title,
+          center: await nameOfCenter(id, content.centerId),
+          tests: testsOf(change, content).map((test) => titles.get(test) ?? test),
+        },
+        expected: { employeesRegistered: change.register.length, employeesUnregistered: change.unregister.length },
+        batches: batchesOf('/v1/program/employees', programEmployeesBodies(program, change)),
+      })
+    },
+  }
+}
+
+function batchesOf(path: ChangePath, bodies: readonly object[]) {
+  const encoder = new TextEncoder()
+  return bodies.map((body) => ({ path, body: encoder.encode(JSON.stringify(body)) }))
+}
+
+/** What the draft sends; `null` where there is nothing to send, or where it has problems. */
+function requestOf({ id, sent, draft }: ProgramDetails): ProgramRequest | null {
+  if (draft === null || problemsOf(sent, draft.content).length > 0) return null
+  return programRequest(id, sent, draft.content)
+}
+
+/** The numbers of an expected answer. */
+function countersOf(expected: ProgramRequest['expected']): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    Object.entries(expected).flatMap(([name, value]) => (typeof value === 'number' ? [[name, value]] : [])),
+  )
+}
+
+function programOfBody(body: string): string {
+  return (JSON.parse(body) as { readonly programId?: string }).programId?.toLowerCase() ?? ''
+}
+
+/** Most tests that a change is shown with. */
+const MOST_TESTS = 1000
+
+function testsOf({ moduleTests }: ProgramEmployeesChange, content: ProgramContent): readonly string[] {
+  return (moduleTests ?? []).slice(0, MOST_TESTS).flatMap((id) => findModuleTest(content, id)?.test.testId ?? [])
+}
