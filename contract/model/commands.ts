@@ -71,6 +71,7 @@ export const COMMANDS = {
   work: { group: 'go', text: 'shortcuts.goWork' },
   tests: { group: 'go', text: 'shortcuts.goTests' },
   employees: { group: 'go', text: 'shortcuts.goEmployees' },
+  programs: { group: 'go', text: 'shortcuts.goPrograms' },
   outbox: { group: 'go', text: 'shortcuts.goOutbox' },
   settings: { group: 'go', text: 'shortcuts.goSettings', caps: keysOf('everywhere', 'goSettings') },
   open: { group: 'here', text: 'shortcuts.open', caps: keysOf('grid', 'open') },

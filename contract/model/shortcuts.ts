@@ -98,6 +98,16 @@ export const SHORTCUT_TABLE = {
     { action: 'filterKind', keys: ['1', '7'], names: ['1', '2', '3', '4', '5', '6', '7'] },
     { action: 'search', keys: ['/'], names: ['/'] },
   ],
+  programs: [
+    { action: 'newProgram', keys: ['N'], names: ['n'] },
+    { action: 'search', keys: ['/'], names: ['/'] },
+    { action: 'editItem', keys: ['Enter'], names: [], focused: ['Enter'] },
+    { action: 'moveItem', keys: ['Alt', '↑', '↓'], names: [], focused: ['Alt+ArrowUp', 'Alt+ArrowDown'] },
+    { action: 'removeItem', keys: ['Del'], names: [], focused: ['Delete'] },
+    { action: 'undo', keys: ['mod', 'Z'], names: ['mod+z'] },
+    { action: 'redo', keys: ['mod', 'Shift', 'Z'], names: ['mod+Shift+z'] },
+    { action: 'stageChanges', keys: ['mod', 'Enter'], names: ['mod+Enter'] },
+  ],
   outbox: [{ action: 'sendAll', keys: ['mod', 'Enter'], names: ['mod+Enter'] }],
   settings: [{ action: 'searchSettings', keys: ['mod', 'F'], names: ['mod+f'] }],
   file: [

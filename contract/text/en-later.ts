@@ -18,6 +18,7 @@ import { enNotes } from './en-notes.ts'
 import { enNotifying } from './en-notifying.ts'
 import { enOffline } from './en-offline.ts'
 import { enPeople } from './en-people.ts'
+import { enPrograms } from './en-programs.ts'
 import { enQueue } from './en-queue.ts'
 import { enRemoval } from './en-removal.ts'
 import { enReviewExports } from './en-review-exports.ts'
@@ -51,6 +52,7 @@ export const enLater = {
   ...enNotifying,
   ...enOffline,
   ...enPeople,
+  ...enPrograms,
   ...enQueue,
   ...enRemoval,
   ...enReview,

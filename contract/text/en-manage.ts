@@ -8,6 +8,7 @@ export const enManage = {
     title: 'Manage',
     tests: 'Tests',
     employees: 'Employees',
+    programs: 'Programs',
     outbox: 'Outbox',
 
     /** Beside a row of keys at the foot of a screen: what they do. Verbs; little room. */

@@ -72,6 +72,7 @@ export const enShortcuts = {
     /** Headings in the list of shortcuts: screens that run an account of the service. Nouns. */
     tests: 'Tests',
     employees: 'Employees',
+    programs: 'Programs',
     outbox: 'Outbox',
 
     /** In the list of shortcuts: what keys do on screens that run an account of the service. Short phrases. */
@@ -80,10 +81,15 @@ export const enShortcuts = {
     stageChanges: 'Stage changes',
     leaveOut: 'Leave row out',
     filterKind: 'Filter by result',
+    newProgram: 'New program',
+    editItem: 'Edit',
+    moveItem: 'Move',
+    removeItem: 'Remove',
 
     /** Commands in the palette and in menus. */
     goTests: 'Go to tests',
     goEmployees: 'Go to employees',
+    goPrograms: 'Go to programs',
     goOutbox: 'Go to outbox',
 
     /** Heading in the list of shortcuts: the screen of downloads. A noun. */

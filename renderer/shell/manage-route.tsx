@@ -2,6 +2,7 @@ import type { Connection } from '../../contract/model/connection.ts'
 import { assertNever } from '../../contract/model/errors.ts'
 import { EmployeesScreen } from '../features/manage/employees/employees-screen.tsx'
 import { OutboxScreen } from '../features/manage/outbox/outbox-screen.tsx'
+import { ProgramsScreen } from '../features/manage/programs/programs-screen.tsx'
 import { TestsScreen } from '../features/manage/tests/tests-screen.tsx'
 import { filterOfView } from '../features/sessions/filters/session-filter.ts'
 import { paths, type ManageScreen } from './routes.ts'
@@ -32,6 +33,8 @@ export function ManageRoute({ connection, screen, onNavigate }: ManageRouteProps
       )
     case 'employees':
       return <EmployeesScreen key={id} connectionId={id} onOutbox={() => onNavigate(paths.manage(id, 'outbox'))} />
+    case 'programs':
+      return <ProgramsScreen key={id} connectionId={id} onOutbox={() => onNavigate(paths.manage(id, 'outbox'))} />
     case 'outbox':
       return <OutboxScreen key={id} connectionId={id} />
     default:

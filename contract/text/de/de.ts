@@ -27,6 +27,7 @@ import { deNotes } from './notes.ts'
 import { deNotifying } from './notifying.ts'
 import { deOffline } from './offline.ts'
 import { dePeople } from './people.ts'
+import { dePrograms } from './programs.ts'
 import { deQueue } from './queue.ts'
 import { deRemoval } from './removal.ts'
 import { deReviewExports } from './review-exports.ts'
@@ -72,6 +73,7 @@ export const de: German<typeof en> = {
   ...deNotifying,
   ...deOffline,
   ...dePeople,
+  ...dePrograms,
   ...deQueue,
   ...deRemoval,
   ...deReviewExports,

@@ -6,6 +6,7 @@ export const deManage: German<typeof enManage> = {
     title: 'Verwaltung',
     tests: 'Tests',
     employees: 'Mitarbeitende',
+    programs: 'Programme',
     outbox: 'Postausgang',
     hintSearch: 'suchen',
     nothingSent: 'Noch nichts gesendet',

@@ -27,6 +27,7 @@ import { esNotes } from './notes.ts'
 import { esNotifying } from './notifying.ts'
 import { esOffline } from './offline.ts'
 import { esPeople } from './people.ts'
+import { esPrograms } from './programs.ts'
 import { esQueue } from './queue.ts'
 import { esRemoval } from './removal.ts'
 import { esReviewExports } from './review-exports.ts'
@@ -71,6 +72,7 @@ export const es: Spanish<typeof en> = {
   ...esNotifying,
   ...esOffline,
   ...esPeople,
+  ...esPrograms,
   ...esQueue,
   ...esRemoval,
   ...esReviewExports,

@@ -6,6 +6,7 @@ export const esManage: Spanish<typeof enManage> = {
     title: 'Gestión',
     tests: 'Pruebas',
     employees: 'Empleados',
+    programs: 'Programas',
     outbox: 'Bandeja de salida',
     hintSearch: 'buscar',
     nothingSent: 'No se ha enviado nada',

@@ -27,6 +27,7 @@ import { frNotes } from './notes.ts'
 import { frNotifying } from './notifying.ts'
 import { frOffline } from './offline.ts'
 import { frPeople } from './people.ts'
+import { frPrograms } from './programs.ts'
 import { frQueue } from './queue.ts'
 import { frRemoval } from './removal.ts'
 import { frReview } from './review.ts'
@@ -72,6 +73,7 @@ export const fr: French<typeof en> = {
   ...frNotifying,
   ...frOffline,
   ...frPeople,
+  ...frPrograms,
   ...frQueue,
   ...frRemoval,
   ...frReview,

@@ -6,6 +6,7 @@ export const frManage: French<typeof enManage> = {
     title: 'Gestion',
     tests: 'Tests',
     employees: 'Employés',
+    programs: 'Programmes',
     outbox: 'Boîte d’envoi',
     hintSearch: 'rechercher',
     nothingSent: 'Rien n’a été envoyé',

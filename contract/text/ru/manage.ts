@@ -6,6 +6,7 @@ export const ruManage: Russian<typeof enManage> = {
     title: 'Управление',
     tests: 'Тесты',
     employees: 'Сотрудники',
+    programs: 'Программы',
     outbox: 'Исходящие',
     hintSearch: 'поиск',
     nothingSent: 'Ничего не отправлено',

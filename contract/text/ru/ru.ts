@@ -27,6 +27,7 @@ import { ruNotes } from './notes.ts'
 import { ruNotifying } from './notifying.ts'
 import { ruOffline } from './offline.ts'
 import { ruPeople } from './people.ts'
+import { ruPrograms } from './programs.ts'
 import { ruQueue } from './queue.ts'
 import { ruRemoval } from './removal.ts'
 import { ruReview } from './review.ts'
@@ -72,6 +73,7 @@ export const ru: Russian<typeof en> = {
   ...ruNotifying,
   ...ruOffline,
   ...ruPeople,
+  ...ruPrograms,
   ...ruQueue,
   ...ruRemoval,
   ...ruReview,

@@ -89,4 +89,25 @@ export const manageQueries = {
       queryKey: ['people', connectionId, 'row', tableId, planned, index] as const,
       queryFn: () => desk.people.row({ connectionId, tableId, index }),
     }),
+  programs: (connectionId: ConnectionId) =>
+    queryOptions({
+      queryKey: ['programs', connectionId, 'list'] as const,
+      queryFn: () => desk.programs.list({ connectionId }),
+    }),
+  program: (connectionId: ConnectionId, id: Guid) =>
+    queryOptions({
+      queryKey: ['programs', connectionId, 'program', id] as const,
+      queryFn: () => desk.programs.read({ connectionId, id }),
+    }),
+  /** Under `outbox`, which changes with it. */
+  stagedProgram: (connectionId: ConnectionId, id: Guid) =>
+    queryOptions({
+      queryKey: ['outbox', connectionId, 'program', id] as const,
+      queryFn: () => desk.programs.staged({ connectionId, id }),
+    }),
+  directory: (connectionId: ConnectionId) =>
+    queryOptions({
+      queryKey: ['directory', connectionId] as const,
+      queryFn: () => desk.directory.read({ connectionId }),
+    }),
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Briefcase, ChevronDown, ChevronRight, IdCard, ScrollText, Send, type LucideIcon } from 'lucide-react'
+import { Briefcase, ChevronDown, ChevronRight, IdCard, Layers, ScrollText, Send, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ConnectionId } from '../../../contract/model/ids.ts'
 import { formatNumber } from '../../../contract/text/format.ts'
@@ -11,7 +11,12 @@ import { hintBeside } from '../../ui/hint-layer.tsx'
 import { MANAGE_SCREENS, paths, type ManageScreen, type Route } from '../routes.ts'
 import styles from './sidebar.module.css'
 
-const ICONS: Readonly<Record<ManageScreen, LucideIcon>> = { tests: ScrollText, employees: IdCard, outbox: Send }
+const ICONS: Readonly<Record<ManageScreen, LucideIcon>> = {
+  tests: ScrollText,
+  employees: IdCard,
+  programs: Layers,
+  outbox: Send,
+}
 
 type ManagePlacesProps = {
   readonly route: Route

@@ -1,0 +1,95 @@
+import { Lock } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { parseTimestamp } from '../../../../contract/model/instants.ts'
+import { shownTimeZone } from '../../../../contract/text/time-zone.ts'
+import { TextField } from '../../../ui/text-field.tsx'
+import { formatUtc, inputOfTimestamp, timestampOfInput } from './time-fields.ts'
+import styles from './programs.module.css'
+
+/** A field that cannot be changed any more. It can be read and copied. */
+export function LockedField({ label, value }: { readonly label: string; readonly value: string }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.locked}>
+      <Lock size={13} aria-hidden="true" className={styles.lock} />
+      <TextField label={label} value={value} isReadOnly description={t('programs.locked')} />
+    </div>
+  )
+}
+
+type NumberFieldProps = {
+  readonly label: string
+  readonly value: number | null
+  readonly description: string
+  readonly error: string | undefined
+  /** What was sent, where that is another value. */
+  readonly was: string | null
+  readonly onChange: (value: number | null) => void
+}
+
+/** A whole number, or nothing. What is no number stays in the field and changes nothing. */
+export function NumberField({ label, value, description, error, was, onChange }: NumberFieldProps) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState<string | null>(null)
+  const parsed = typed === null ? value : parseNumber(typed)
+  const isOwn = typed !== null && (parsed === undefined || parsed === value)
+  return (
+    <div className={styles.hinted}>
+      <TextField
+        label={label}
+        value={isOwn ? typed : value === null ? '' : String(value)}
+        description={description}
+        error={parsed === undefined ? t('programs.problems.out-of-range') : error}
+        inputMode="numeric"
+        maxLength={12}
+        onChange={(text) => {
+          setTyped(text)
+          const next = parseNumber(text)
+          if (next !== undefined) onChange(next)
+        }}
+        onBlur={() => {
+          if (parsed !== undefined) setTyped(null)
+        }}
+      />
+      {was === null ? null : <span className={styles.was}>{t('programs.was', { value: was })}</span>}
+    </div>
+  )
+}
+
+/** `undefined` for what is no number. */
+function parseNumber(text: string): number | null | undefined {
+  const trimmed = text.trim()
+  if (trimmed === '') return null
+  return /^-?\d+([.,]\d+)?$/.test(trimmed) ? Number(trimmed.replace(',', '.')) : undefined
+}
+
+type TimeFieldProps = {
+  /** Gets the name of the time zone. */
+  readonly label: (zone: string) => string
+  /** A time as the service has it. */
+  readonly value: string | null
+  readonly error: string | undefined
+  readonly onChange: (value: string | null) => void
+}
+
+/** A date and time in the time zone of the app, and below it what is sent. */
+export function TimeField({ label, value, error, onChange }: TimeFieldProps) {
+  const { t } = useTranslation()
+  const [isPartly, setIsPartly] = useState(false)
+  const instant = value === null ? null : parseTimestamp(value)
+  return (
+    <TextField
+      label={label(shownTimeZone().replaceAll('_', ' '))}
+      type="datetime-local"
+      value={inputOfTimestamp(value)}
+      {...(instant !== null && { description: t('programs.sentAs', { time: formatUtc(instant) }) })}
+      error={isPartly ? t('programs.badTime') : error}
+      onChange={(text) => {
+        setIsPartly(false)
+        onChange(timestampOfInput(text))
+      }}
+      onBlur={({ target }) => setIsPartly(target instanceof HTMLInputElement && target.validity.badInput)}
+    />
+  )
+}

@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import type { ConnectionId, Guid } from '../../../../contract/model/ids.ts'
+import { programChanges } from '../../../../contract/model/program-difference.ts'
+import { problemsOf } from '../../../../contract/model/program-problems.ts'
+import type { ProgramDetails } from '../../../../contract/model/program-records.ts'
+import { findModule, findModuleTest } from '../../../../contract/model/program.ts'
+import type { ServiceTest } from '../../../../contract/model/service-test.ts'
+import { useShortcuts } from '../../../common/shortcuts/use-shortcuts.ts'
+import { manageQueries } from '../manage-queries.ts'
+import { EMPTY_FORM, EmployeesPane } from './employees-pane.tsx'
+import { ModuleFields, ProgramFields, TestFields, type ItemFieldsProps } from './item-fields.tsx'
+import type { ProgramEditor } from './program-editor.ts'
+import { PROGRAM_GRID_ID, ProgramGrid } from './program-grid.tsx'
+import { ProgramHead } from './program-head.tsx'
+import { PROGRAM_SEARCH_ID } from './program-list.tsx'
+import { ProgramTrouble } from './program-trouble.tsx'
+import { marksOf } from './program-rows.ts'
+import type { ProgramNames } from './program-texts.ts'
+import { ProgramsFoot } from './programs-foot.tsx'
+import type { ProgramActions } from './use-program-actions.ts'
+import { useStaging } from './use-staging.ts'
+import { WhatIsSent } from './what-is-sent.tsx'
+import manageStyles from '../manage.module.css'
+import styles from './programs.module.css'
+
+type ProgramViewProps = {
+  readonly connectionId: ConnectionId
+  readonly program: ProgramDetails
+  readonly editor: ProgramEditor
+  readonly names: ProgramNames
+  readonly tests: readonly ServiceTest[]
+  readonly actions: ProgramActions
+  /** The list of programs, which stands beside the table. */
+  readonly list: ReactNode
+}
+
+/** A program: its head, the table of its modules, and the pane with what is edited and what will be sent. */
+export function ProgramView({ connectionId, program, editor, names, tests, actions, list }: ProgramViewProps) {
+  const { t } = useTranslation()
+  const { content, sent, failure } = useStore(editor.store)
+  const { data: staged } = useQuery(manageQueries.stagedProgram(connectionId, program.id))
+  const [cursor, setCursor] = useState<string | null>(null)
+  const [isForEmployees, setIsForEmployees] = useState(false)
+  const [form, setForm] = useState(EMPTY_FORM)
+  const [showsErrors, setShowsErrors] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
+  const changes = useMemo(() => programChanges(sent, content), [sent, content])
+  // Of a program that was never sent everything is new.
+  const marks = useMemo(() => marksOf(sent === null ? [] : changes), [sent, changes])
+  const problems = useMemo(() => problemsOf(sent, content), [sent, content])
+  const shownProblems = problems.filter(({ reason }) => showsErrors || reason !== 'empty')
+
+  function show(key: string | null): void {
+    setIsForEmployees(false)
+    setCursor(key)
+  }
+
+  useFirstField(fields, sent === null && content.title === '' && content.modules.length === 0)
+  const stage = useStaging({
+    ...{ program, editor, names, actions, isForEmployees, form },
+    onWrong: wrongAt,
+    onDone: done,
+  })
+  function wrongAt(key: string | null): void {
+    setShowsErrors(true)
+    if (!isForEmployees) setCursor(key)
+  }
+  function done(): void {
+    setShowsErrors(false)
+    setForm(EMPTY_FORM)
+    setIsForEmployees(false)
+  }
+
+  useProgramKeys(editor, actions, stage)
+  const common: ItemFieldsProps = {
+    ...{ connectionId, content, sent, names, tests, problems: shownProblems },
+    onEdit: (next) => editor.edit(next),
+  }
+  return (
+    <>
+      <ProgramHead
+        content={content}
+        sentAt={program.sentAt}
+        changes={changes.length}
+        isForEmployees={isForEmployees}
+        onProgram={() => {
+          show(null)
+          focusFirst(fields.current)
+        }}
+        onEmployees={() => setIsForEmployees(true)}
+        onDiscard={() => void actions.discard(editor, program.id)}
+        onStage={stage}
+      />
+      <div className={styles.columns}>
+        {list}
+        <div className={manageStyles.middle}>
+          {failure === null ? null : <ProgramTrouble editor={editor} failure={failure} />}
+          <ProgramGrid
+            {...{ content, sent, names, cursor }}
+            marks={marks}
+            wrong={new Set(shownProblems.flatMap(({ module, moduleTest }) => moduleTest ?? module ?? []))}
+            onCursor={show}
+            onEdit={common.onEdit}
+            onFields={() => focusFirst(fields.current)}
+          />
+        </div>
+        <aside className={styles.pane} data-region="" aria-label={t('programs.program')}>
+          {/* Escape leads from its fields back to the table. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+          <div
+            ref={fields}
+            className={styles.fields}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape' && !event.defaultPrevented && cursor !== null) focusGrid()
+            }}
+          >
+            {isForEmployees ? (
+              <EmployeesPane
+                {...{ program, names, form, showsErrors }}
+                onForm={setForm}
+                onClose={() => setIsForEmployees(false)}
+              />
+            ) : (
+              <Fields {...common} cursor={cursor} />
+            )}
+          </div>
+          <WhatIsSent {...{ content, sent, changes, names }} id={program.id} />
+        </aside>
+      </div>
+      <ProgramsFoot staged={staged ?? null} hasChanges={changes.length > 0} />
+    </>
+  )
+}
+
+const focusGrid = () => document.getElementById(PROGRAM_GRID_ID)?.focus()
+
+/** A new program begins with its title. */
+function useFirstField(fields: RefObject<HTMLElement | null>, isNew: boolean): void {
+  useEffect(() => {
+    if (isNew) focusFirst(fields.current)
+    // Only where the program is opened.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
+}
+
+function useProgramKeys(editor: ProgramEditor, actions: ProgramActions, stage: () => void): void {
+  useShortcuts('programs', {
+    n: () => void actions.add(),
+    '/': () => document.querySelector<HTMLInputElement>(`#${PROGRAM_SEARCH_ID} input`)?.focus(),
+    'mod+z': () => editor.undo(),
+    'mod+Shift+z': () => editor.redo(),
+    'mod+Enter': { whileTyping: stage },
+  })
+}
+
+function Fields({ cursor, ...common }: ItemFieldsProps & { readonly cursor: string | null }) {
+  const { content } = common
+  const test = cursor === null ? null : findModuleTest(content, cursor as Guid)
+  if (test) return <TestFields key={test.test.id} {...common} module={test.module} test={test.test} />
+  const module = cursor === null ? null : findModule(content, cursor as Guid)
+  return module ? <ModuleFields key={module.id} {...common} module={module} /> : <ProgramFields {...common} />
+}
+
+const FIELD = 'input:not([readonly]):not([disabled]), textarea, button:not([disabled])'
+
+/** After the pane has what is to be edited. */
+function focusFirst(pane: HTMLElement | null): void {
+  requestAnimationFrame(() => {
+    const field = pane?.querySelector<HTMLElement>(FIELD)
+    field?.focus()
+    if (field instanceof HTMLInputElement && field.type === 'text') field.select()
+  })
+}

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DeskError } from '../../../../../../contract/model/errors.ts'
+import { setProgram } from '../../../../../../contract/model/program-edit.ts'
+import type { ProgramDetails } from '../../../../../../contract/model/program-records.ts'
+import {
+  createProgramEditor,
+  type ProgramCalls,
+} from '../../../../../../renderer/features/manage/programs/program-editor.ts'
+import { PROGRAM, programContent, sentProgram } from '../../../../../support/programs.ts'
+
+const stored = (part: Partial<ProgramDetails> = {}): ProgramDetails => ({
+  id: PROGRAM,
+  sent: sentProgram(2),
+  sentAt: 5,
+  draft: null,
+  revision: 5,
+  employees: null,
+  ...part,
+})
+
+/** A store with one program, whose revision rises with each save. */
+function editing(first = stored(), calls: Partial<ProgramCalls> = {}) {
+  let now = first
+  const saved: unknown[] = []
+  const editor = createProgramEditor(first, {
+    get: async () => now,
+    save: async (content, over) => {
+      if (over !== now.revision) throw new DeskError('program-changed', 'other')
+      saved.push(content)
+      now = { ...now, draft: { content, savedAt: 9 }, revision: now.revision + 1 }
+      return { draft: now.draft, revision: now.revision }
+    },
+    discard: async () => {
+      now = { ...now, draft: null, revision: now.revision + 1 }
+      return { draft: null, revision: now.revision }
+    },
+    stage: async () => undefined,
+    ...calls,
+  })
+  const state = () => editor.store.getState()
+  const rename = (title: string) => editor.edit(setProgram(state().content, state().sent, { title }))
+  return { editor, state, rename, saved, store: (part: Partial<ProgramDetails>) => (now = { ...now, ...part }) }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('begins with what was sent, and saves what is typed after a pause', async () => {
+  const { state, rename, saved } = editing()
+  expect(state().content.title).toBe('Onboarding')
+  rename('Onboarding 2')
+  rename('Onboarding 27')
+  expect(saved).toEqual([])
+  await vi.advanceTimersByTimeAsync(500)
+  expect(saved).toMatchObject([{ title: 'Onboarding 27' }])
+  expect(state().status).toBe('saved')
+})
+
+test('undoes and redoes, also what was discarded', async () => {
+  const { editor, state, rename } = editing()
+  rename('One')
+  rename('Two')
+  expect(editor.undo()).toBe(true)
+  expect(state().content.title).toBe('One')
+  expect(editor.redo()).toBe(true)
+  expect(state().content.title).toBe('Two')
+  expect(editor.redo()).toBe(false)
+  await editor.discard()
+  expect(state().content).toEqual(sentProgram(2).content)
+  editor.undo()
+  expect(state().content.title).toBe('Two')
+})
+
+test('stages what is saved, at the revision that was shown', async () => {
+  const stage = vi.fn<ProgramCalls['stage']>(async () => undefined)
+  const { editor, rename } = editing(stored(), { stage })
+  rename('Later')
+  await editor.stage()
+  expect(stage).toHaveBeenCalledExactlyOnceWith(6)
+})
+
+test('takes over a draft that the store has made fit, and what was stored elsewhere while nothing is unsaved', async () => {
+  const fitting = setProgram(programContent(2), null, { title: 'As stored' })
+  const { editor, state, rename } = editing(stored(), {
+    save: async () => ({ draft: { content: fitting, savedAt: 1 }, revision: 6 }),
+  })
+  rename('Mine')
+  await editor.settle()
+  expect(state().content.title).toBe('As stored')
+  editor.adopt(stored({ revision: 9, sent: sentProgram(3) }))
+  expect(state().content.modules[0]?.tests).toHaveLength(3)
+  rename('Unsaved')
+  editor.adopt(stored({ revision: 12 }))
+  expect(state().content.title).toBe('Unsaved')
+})
+
+test('asks which of two drafts to keep', async () => {
+  const { editor, state, rename, store } = editing()
+  store({ revision: 8, draft: { content: setProgram(programContent(2), null, { title: 'Theirs' }), savedAt: 8 } })
+  rename('Mine')
+  expect(await editor.settle()).toBe(false)
+  expect(state().failure?.code).toBe('program-changed')
+  await expect(editor.stage()).rejects.toMatchObject({ code: 'program-changed' })
+  await editor.choose('mine')
+  expect(state()).toMatchObject({ status: 'saved', content: { title: 'Mine' } })
+  store({ revision: 20, draft: { content: setProgram(programContent(2), null, { title: 'Theirs' }), savedAt: 8 } })
+  rename('Again')
+  await editor.settle()
+  await editor.choose('theirs')
+  expect(state()).toMatchObject({ status: 'saved', failure: null, content: { title: 'Theirs' } })
+})

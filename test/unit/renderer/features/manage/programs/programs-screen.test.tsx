@@ -1,0 +1,162 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Guid } from '../../../../../../contract/model/ids.ts'
+import type { ProgramDetails } from '../../../../../../contract/model/program-records.ts'
+import { noticesStore } from '../../../../../../renderer/common/notices/notices.ts'
+import { moduleTestId, programContent, programGuid, sentProgram } from '../../../../../support/programs.ts'
+import { pressIn, programGrid, showPrograms } from '../../../../../support/programs-screen.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  noticesStore.setState({ notices: [] })
+})
+
+let last = 0x9000
+/** Each test has a program of its own, since editors outlive the screen. */
+function sentDetails(part: Partial<ProgramDetails> = {}): ProgramDetails {
+  last += 1
+  const sentAt = Date.UTC(2026, 10, 14, 9, 12)
+  return { id: programGuid(last), sent: sentProgram(3, 1), sentAt, draft: null, revision: 3, employees: null, ...part }
+}
+
+const rowOf = async (name: RegExp) => within(await programGrid()).getByRole('row', { name })
+const current = (grid: Element) =>
+  document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')?.textContent ?? ''
+
+test('shows a sent program with its tests, what cannot be changed and what was sent before', async () => {
+  showPrograms([sentDetails()])
+  expect(await screen.findByText(/External ID LEAD-27 · last sent Nov 14, /)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Stage changes Ctrl ↵' }).hasAttribute('data-disabled')).toBe(true)
+  expect(screen.getByLabelText<HTMLInputElement>('Center').value).toBe('Spring')
+  expect(screen.getByLabelText('Center').hasAttribute('readonly')).toBe(true)
+  fireEvent.click(await rowOf(/Working style/))
+  expect(screen.getByLabelText<HTMLInputElement>('Test').readOnly).toBe(true)
+  fireEvent.change(screen.getByLabelText('Passing percentage'), { target: { value: '70' } })
+  expect(screen.getByText('was 60')).toBeTruthy()
+  expect((await rowOf(/Working style/)).textContent).toContain('Changed')
+  expect(screen.getByText('Passing percentage 60% → 70%')).toBeTruthy()
+  expect(screen.getByText('Expected tests: 1 updated')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Stage 1 change Ctrl ↵' })).toBeTruthy()
+})
+
+test('keys move the cursor and the rows, also across modules, remove them and undo that', async () => {
+  showPrograms([sentDetails()])
+  const grid = await programGrid()
+  act(() => grid.focus())
+  for (let step = 0; step < 3; step += 1) pressIn(grid, 'j', { code: 'KeyJ' })
+  expect(current(grid)).toContain('Coaching basics')
+  pressIn(grid, 'ArrowUp', { altKey: true })
+  expect(
+    within(grid)
+      .getAllByRole('row')
+      .map((row) => row.textContent)[3],
+  ).toContain('Coaching basics')
+  pressIn(grid, 'ArrowDown', { altKey: true })
+  pressIn(grid, 'ArrowDown', { altKey: true })
+  // A sent test stays where it was, struck out, and is new in the other module.
+  expect(current(grid)).toMatch(/^1Coaching basics.*New$/)
+  expect(within(grid).getAllByRole('row', { name: /Coaching basics/ })).toHaveLength(2)
+  pressIn(grid, 'Delete')
+  expect(within(grid).getAllByRole('row', { name: /Coaching basics/ })).toHaveLength(1)
+  expect((await rowOf(/Coaching basics/)).textContent).toContain('Removed')
+  fireEvent.keyDown(document.body, { key: 'z', code: 'KeyZ', ctrlKey: true })
+  await waitFor(() => expect(within(grid).getAllByRole('row', { name: /Coaching basics/ })).toHaveLength(2))
+})
+
+test('a removed test can be restored in the pane', async () => {
+  showPrograms([sentDetails()])
+  const grid = await programGrid()
+  fireEvent.click(await rowOf(/Safety induction/))
+  pressIn(grid, 'Delete')
+  expect(screen.getByText('Deletes its attempts not started yet')).toBeTruthy()
+  fireEvent.click(await rowOf(/Safety induction/))
+  fireEvent.click(screen.getByRole('button', { name: 'Restore' }))
+  expect(screen.getByText('Nothing has changed since it was sent.')).toBeTruthy()
+})
+
+test('adds a module and a test, which is chosen among those of the service', async () => {
+  const { asked } = showPrograms([sentDetails()])
+  fireEvent.click(await rowOf(/Add module/))
+  fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Closing' } })
+  const adding = within(await programGrid()).getAllByRole('row', { name: 'Add test' })
+  fireEvent.click(adding.at(-1)!)
+  expect(await rowOf(/No test chosen/)).toBeTruthy()
+  expect(screen.getByRole('searchbox', { name: 'Find a test' })).toBeTruthy()
+  fireEvent.keyDown(document.body, { key: 'Enter', code: 'Enter', ctrlKey: true })
+  await waitFor(() => expect(noticesStore.getState().notices[0]?.title).toBe('Correct this first'))
+  expect(noticesStore.getState().notices[0]?.text).toContain('No test chosen, Test: Fill this in.')
+  expect(asked('programs.stage')).toEqual([])
+})
+
+test('stages what was saved, at its revision, and leads to the outbox', async () => {
+  const details = sentDetails()
+  const { asked, onOutbox } = showPrograms([details])
+  await programGrid()
+  fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Onboarding 27' } })
+  fireEvent.click(screen.getByRole('button', { name: /^Stage 1 change/ }))
+  await waitFor(() => expect(asked('programs.stage')).toMatchObject([{ id: details.id, over: 4 }]))
+  expect(asked('programs.saveDraft')).toMatchObject([{ content: { title: 'Onboarding 27' }, over: 3 }])
+  await waitFor(() => expect(noticesStore.getState().notices.map(({ id }) => id)).toContain('staged'))
+  noticesStore
+    .getState()
+    .notices.find(({ id }) => id === 'staged')
+    ?.actions?.[0]?.onAction()
+  expect(onOutbox).toHaveBeenCalledOnce()
+})
+
+test('discards a draft and undoes that', async () => {
+  const content = { ...programContent(1), title: 'Never sent' }
+  const draft = sentDetails({ sent: null, sentAt: null, draft: { content, savedAt: 1 } })
+  const { asked } = showPrograms([draft, sentDetails()])
+  expect(await screen.findByText('External ID LEAD-27 · Draft, never sent')).toBeTruthy()
+  const list = () => within(screen.getByRole('navigation', { name: 'Programs' }))
+  fireEvent.click(list().getByRole('button', { name: /^Never sent/ }))
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(asked('programs.discardDraft')).toMatchObject([{ id: draft.id }]))
+  await waitFor(() => expect(list().queryByRole('button', { name: /^Never sent/ })).toBeNull())
+  noticesStore
+    .getState()
+    .notices.find(({ id }) => id === 'program')
+    ?.actions?.[0]?.onAction()
+  await waitFor(() => expect(list().getByRole('button', { name: /^Never sent/ })).toBeTruthy())
+})
+
+test('employees are registered with a scope, and mistakes in the lists are named', async () => {
+  const details = sentDetails({ employees: { total: 12, at: Date.UTC(2026, 10, 14, 12) } })
+  const { asked } = showPrograms([details])
+  await programGrid()
+  fireEvent.click(screen.getByRole('button', { name: 'Employees…' }))
+  expect(screen.getByText('12 in the program on Nov 14')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Register'), { target: { value: 'E-1\nE-2\nE-1' } })
+  expect(screen.getByText('E-1 is there more than once: lines 1, 3.')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Register'), { target: { value: 'E-1\nE-2' } })
+  fireEvent.change(screen.getByLabelText('Unregister'), { target: { value: 'E-3' } })
+  fireEvent.click(screen.getByLabelText('Selected'))
+  fireEvent.keyDown(document.body, { key: 'Enter', code: 'Enter', ctrlKey: true })
+  expect(await screen.findByText('Select at least one module test.')).toBeTruthy()
+  fireEvent.click(screen.getByLabelText('Working style'))
+  fireEvent.keyDown(document.body, { key: 'Enter', code: 'Enter', ctrlKey: true })
+  await waitFor(() => expect(asked('programs.stageEmployees')).toHaveLength(1))
+  expect(asked('programs.stageEmployees')[0]).toMatchObject({
+    id: details.id,
+    change: {
+      register: [
+        { id: 'E-1', line: 1 },
+        { id: 'E-2', line: 2 },
+      ],
+      unregister: [{ id: 'E-3', line: 1 }],
+      moduleTests: [moduleTestId(1, 2)] as readonly Guid[],
+    },
+  })
+})
+
+test('a new program begins where there is none', async () => {
+  const { asked } = showPrograms([])
+  expect(await screen.findByText('No programs yet')).toBeTruthy()
+  fireEvent.keyDown(document.body, { key: 'n', code: 'KeyN' })
+  await programGrid()
+  expect(asked('programs.saveDraft')).toMatchObject([{ content: { title: '', modules: [] }, over: 0 }])
+  fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Graduate intake' } })
+  await waitFor(() => expect(asked('programs.saveDraft')).toHaveLength(2))
+})
