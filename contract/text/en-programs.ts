@@ -92,8 +92,8 @@ export const enPrograms = {
     closes: 'Closes',
 
     /**
-     * Values in the table: no limit of attempts, and any result passes. After them, in the row of a module, its
-     * number of tests. Little room.
+     * Values in the table, and in empty fields: no limit of attempts, and any result passes. After them, in the row
+     * of a module, its number of tests. Little room.
      */
     noLimit: 'No limit',
     any: 'Any',
@@ -154,10 +154,8 @@ export const enPrograms = {
     /** In a field: `value` is what was sent before. Little room. */
     was: 'was {{value}}',
 
-    /** Hints below fields. */
+    /** A hint below a field for an ID of the user’s own. */
     externalIdHint: 'Optional. It stays once sent.',
-    emptyAttempts: 'Empty: no limit',
-    emptyPassing: 'Empty: any result passes',
 
     /** A checkbox with its hint: attempts that people have not started are brought up to date. */
     updateAttempts: 'Update attempts not started yet',

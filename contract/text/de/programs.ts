@@ -82,8 +82,6 @@ export const dePrograms: German<typeof enPrograms> = {
     locked: 'Nach dem Senden nicht änderbar',
     was: 'war {{value}}',
     externalIdHint: 'Optional. Bleibt nach dem Senden.',
-    emptyAttempts: 'Leer: unbegrenzt',
-    emptyPassing: 'Leer: jedes Ergebnis besteht',
     updateAttempts: 'Noch nicht begonnene Versuche aktualisieren',
     updateHint: 'Beendete Versuche ändern sich nie.',
     remove: 'Entfernen',

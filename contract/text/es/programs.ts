@@ -85,8 +85,6 @@ export const esPrograms: Spanish<typeof enPrograms> = {
     locked: 'No se puede cambiar una vez enviado',
     was: 'era {{value}}',
     externalIdHint: 'Opcional. No cambia una vez enviado.',
-    emptyAttempts: 'Vacío: sin límite',
-    emptyPassing: 'Vacío: aprueba cualquier resultado',
     updateAttempts: 'Actualizar intentos aún no empezados',
     updateHint: 'Los intentos terminados no cambian nunca.',
     remove: 'Quitar',

@@ -85,8 +85,6 @@ export const frPrograms: French<typeof enPrograms> = {
     locked: 'Non modifiable après l’envoi',
     was: 'était {{value}}',
     externalIdHint: 'Facultatif. Reste après l’envoi.',
-    emptyAttempts: 'Vide : illimité',
-    emptyPassing: 'Vide : tout résultat suffit',
     updateAttempts: 'Mettre à jour les tentatives non commencées',
     updateHint: 'Les tentatives terminées ne changent jamais.',
     remove: 'Retirer',

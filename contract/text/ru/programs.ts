@@ -88,8 +88,6 @@ export const ruPrograms: Russian<typeof enPrograms> = {
     locked: 'После отправки изменить нельзя',
     was: 'было {{value}}',
     externalIdHint: 'Необязательно. После отправки не меняется.',
-    emptyAttempts: 'Пусто: без ограничений',
-    emptyPassing: 'Пусто: подходит любой результат',
     updateAttempts: 'Обновить ещё не начатые попытки',
     updateHint: 'Завершённые попытки не меняются.',
     remove: 'Убрать',

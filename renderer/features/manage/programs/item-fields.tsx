@@ -210,7 +210,7 @@ export function TestFields({ module, test, ...props }: TestFieldsProps) {
             <NumberField
               label={t('programs.attempts')}
               value={test.maxAttempts}
-              description={t('programs.emptyAttempts')}
+              placeholder={t('programs.noLimit')}
               error={errorOf('maxAttempts')}
               was={wasOf('maxAttempts')}
               onChange={(maxAttempts) => set({ maxAttempts })}
@@ -218,7 +218,7 @@ export function TestFields({ module, test, ...props }: TestFieldsProps) {
             <NumberField
               label={t('programs.passing')}
               value={test.passingPercentage}
-              description={t('programs.emptyPassing')}
+              placeholder={t('programs.any')}
               error={errorOf('passingPercentage')}
               was={wasOf('passingPercentage')}
               onChange={(passingPercentage) => set({ passingPercentage })}

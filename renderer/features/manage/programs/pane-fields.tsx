@@ -21,7 +21,8 @@ export function LockedField({ label, value }: { readonly label: string; readonly
 type NumberFieldProps = {
   readonly label: string
   readonly value: number | null
-  readonly description: string
+  /** What nothing stands for, shown while the field is empty. */
+  readonly placeholder: string
   readonly error: string | undefined
   /** What was sent, where that is another value. */
   readonly was: string | null
@@ -29,7 +30,7 @@ type NumberFieldProps = {
 }
 
 /** A whole number, or nothing. What is no number stays in the field and changes nothing. */
-export function NumberField({ label, value, description, error, was, onChange }: NumberFieldProps) {
+export function NumberField({ label, value, placeholder, error, was, onChange }: NumberFieldProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState<string | null>(null)
   const parsed = typed === null ? value : parseNumber(typed)
@@ -39,7 +40,7 @@ export function NumberField({ label, value, description, error, was, onChange }:
       <TextField
         label={label}
         value={isOwn ? typed : value === null ? '' : String(value)}
-        description={description}
+        placeholder={placeholder}
         error={parsed === undefined ? t('programs.problems.out-of-range') : error}
         inputMode="numeric"
         maxLength={12}

@@ -90,7 +90,10 @@ export function ProgramView({ connectionId, program, editor, names, tests, actio
           show(null)
           focusFirst(fields.current)
         }}
-        onEmployees={() => setIsForEmployees(true)}
+        onEmployees={() => {
+          setIsForEmployees(true)
+          focusFirst(fields.current)
+        }}
         onDiscard={() => void actions.discard(editor, program.id)}
         onStage={stage}
       />
@@ -127,7 +130,7 @@ export function ProgramView({ connectionId, program, editor, names, tests, actio
               <Fields {...common} cursor={cursor} />
             )}
           </div>
-          <WhatIsSent {...{ content, sent, changes, names }} id={program.id} />
+          {isForEmployees ? null : <WhatIsSent {...{ content, sent, changes, names }} id={program.id} />}
         </aside>
       </div>
       <ProgramsFoot staged={staged ?? null} hasChanges={changes.length > 0} />

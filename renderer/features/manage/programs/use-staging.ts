@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { problemsOfEmployees } from '../../../../contract/model/program-employees.ts'
 import { problemsOf } from '../../../../contract/model/program-problems.ts'
 import type { ProgramDetails } from '../../../../contract/model/program-records.ts'
-import { showNotice } from '../../../common/notices/notices.ts'
+import { dismissNotice, showNotice } from '../../../common/notices/notices.ts'
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts'
 import { employeesChange, type EmployeesForm } from './employees-pane.tsx'
 import type { ProgramEditor } from './program-editor.ts'
@@ -42,6 +42,7 @@ export function useStaging(options: StagingOptions): () => void {
     const [first] = problems
     if (first?.reason === 'nothing-to-send') return
     if (first === undefined) {
+      dismissNotice('program')
       if (await actions.stage(editor)) onDone()
       return
     }
