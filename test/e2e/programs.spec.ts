@@ -43,7 +43,9 @@ test('a program is written, staged, sent, changed and sent again, and gets its e
   await test.step('modules and tests are added and ordered with the keyboard', async () => {
     await grid(page).focus()
     await keys('Enter')
+    await expect(page.getByLabel('Title')).toBeFocused()
     await page.keyboard.type('Foundations')
+    await expect(page.getByLabel('Title')).toHaveValue('Foundations')
     await keys('Escape')
     await expect(grid(page)).toBeFocused()
     for (const name of ['Team lead', 'Safety']) {
