@@ -1,7 +1,5 @@
-import { randomInt } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { DeskError, toFailure } from '../../../contract/model/errors.ts'
-import type { InstantMs } from '../../../contract/model/instants.ts'
 import type { TableName } from '../../../contract/model/tables.ts'
 import { asStoreError } from '../common/failures.ts'
 import { methodOf, storeCalls, type MethodName, type StoreCalls } from '../common/methods.ts'
@@ -14,6 +12,7 @@ import { createResultSets } from './result-sets.ts'
 import { followSaving } from './saving.ts'
 import { superviseStore } from './supervisor.ts'
 import type { Supervised, Supervisor } from './supervisor-type.ts'
+import { withClock } from './with-clock.ts'
 
 const DEFAULT_BACKUP_MINUTES = 30
 
@@ -105,144 +104,6 @@ export async function openSupervisedStore(
     },
   }
   return { store, supervisor }
-}
-
-/** The calls of the store with optional arguments. This adds the current time to the calls of the threads. */
-function withClock(
-  {
-    feed,
-    reports,
-    playback,
-    waveforms,
-    downloads,
-    preferences,
-    reviewers,
-    notes,
-    reviews,
-    history,
-    insight,
-    people,
-    reviewSettings,
-    rubrics,
-    queue,
-    programs,
-    directory,
-    imports,
-    journal,
-    exportLedger,
-    outbox,
-    tests,
-    backups,
-  }: StoreCalls,
-  now: () => InstantMs,
-): Pick<Store, Exclude<keyof StoreCalls, 'resultSets' | 'sessions' | 'health'>> {
-  let lastTableId = 0
-  // Counted here, so that a reader that was restarted gives no ID again.
-  const nextTableId = () => (lastTableId += 1)
-  return {
-    feed: { ...feed, applyPage: (page) => feed.applyPage(page, now()) },
-    reports: {
-      ...reports,
-      markFailed: (sessionKey, { reason, raw = null, sessionModified = null }) =>
-        reports.markFailed(sessionKey, { reason, raw, sessionModified, now: now() }),
-    },
-    playback: {
-      ...playback,
-      setPosition: (sessionKey, questionNum, seconds) => playback.setPosition(sessionKey, questionNum, seconds, now()),
-    },
-    waveforms: {
-      get: waveforms.get,
-      save: (sessionKey, questionNum, waveform) => waveforms.save(sessionKey, questionNum, waveform, now()),
-    },
-    downloads: { ...downloads, add: (keys) => downloads.add(keys, now()) },
-    preferences,
-    reviewers,
-    notes: { get: notes.get, set: (sessionKey, change) => notes.set(sessionKey, change, now()) },
-    reviews: {
-      of: reviews.of,
-      since: reviews.since,
-      sessions: reviews.sessions,
-      judged: reviews.judged,
-      isBlind: reviews.isBlind,
-      reveal: (sessionKey, reveal) => reviews.reveal(sessionKey, reveal, now()),
-      change: (sessionKey, change, over, burst = null) => reviews.change(sessionKey, change, over, burst, now()),
-      step: (sessionKey, move) => reviews.step(sessionKey, move, now()),
-    },
-    history,
-    insight,
-    people: {
-      ...people,
-      open: (source, encoding = null) => people.open(nextTableId(), source, encoding),
-      putProfile: (profile) => people.putProfile(profile, now()),
-    },
-    reviewSettings,
-    rubrics: {
-      ...rubrics,
-      saveDraft: (id, content, over) => rubrics.saveDraft(id, content, over, now()),
-      discardDraft: (id, over) => rubrics.discardDraft(id, over, now()),
-      publish: (id, over) => rubrics.publish(id, over, now()),
-      assign: (test, question, rubric) => rubrics.assign(test, question, rubric, now()),
-      archive: (id, isArchived) => rubrics.archive(id, isArchived, now()),
-      moveScores: (id, to, range) => rubrics.moveScores(id, to, range, now()),
-      undoMove: (burst, range) => rubrics.undoMove(burst, range, now()),
-      importJson: (text) => rubrics.importJson(text, now()),
-    },
-    ...programsWithClock({ programs, directory }, now),
-    queue: {
-      ...queue,
-      async make(resultSetId, onlySelected, choice, from) {
-        const drawn = await queue.draw(resultSetId, onlySelected, choice, randomInt(2 ** 32))
-        await queue.make(drawn, from, now())
-      },
-      async end() {
-        await queue.end()
-      },
-    },
-    imports: {
-      ...imports,
-      apply: (chunk) => imports.apply(chunk, now()),
-      undo: (batch, sessions, isLast) => imports.undo(batch, sessions, isLast, now()),
-    },
-    journal: {
-      countSessions: journal.countSessions,
-      takeIn: journal.takeIn,
-      rebuild: journal.rebuild,
-      backUp: () => journal.backUp(now()),
-    },
-    exportLedger,
-    tests: { known: tests.known, keep: (list) => tests.keep(list, now()) },
-    outbox: outboxWithClock(outbox, now),
-    backups: { compare: backups.compare, merge: (backup) => backups.merge(backup, now()) },
-  }
-}
-
-function outboxWithClock(outbox: StoreCalls['outbox'], now: () => InstantMs): Store['outbox'] {
-  return {
-    ...outbox,
-    stage: (change) => outbox.stage(change, now()),
-    begin: (batch) => outbox.begin(batch, now()),
-    end: (batch, attempt, outcome) => outbox.end(batch, attempt, outcome, now()),
-    decide: (batch, decision) => outbox.decide(batch, decision, now()),
-  }
-}
-
-function programsWithClock(
-  { programs, directory }: Pick<StoreCalls, 'programs' | 'directory'>,
-  now: () => InstantMs,
-): Pick<Store, 'programs' | 'directory'> {
-  return {
-    programs: {
-      ...programs,
-      saveDraft: (id, content, over) => programs.saveDraft(id, content, over, now()),
-      discardDraft: (id, over) => programs.discardDraft(id, over, now()),
-      remove: (id, over) => programs.remove(id, over, now()),
-    },
-    directory: {
-      read: directory.read,
-      put: (entry) => directory.put(entry, now()),
-      remove: (kind, id) => directory.remove(kind, id, now()),
-    },
-  }
 }
 
 type BackupOptions = Required<Pick<OpenStoreOptions, 'backupMinutes' | 'now'>> & {
