@@ -60,7 +60,17 @@ const VIDEO: readonly Entry[] = [
   'video-own-window',
   'video-tell-time',
 ]
-const SCREENS: readonly Entry[] = ['sessions', 'review', 'downloads', 'insight', 'work', 'tests', 'employees', 'outbox']
+const SCREENS: readonly Entry[] = [
+  'sessions',
+  'review',
+  'downloads',
+  'insight',
+  'work',
+  'tests',
+  'employees',
+  'programs',
+  'outbox',
+]
 const THEMES: readonly Entry[] = ['theme-light', 'theme-dark', 'theme-system']
 
 /** Each is available while the other is not. */
