@@ -44,6 +44,8 @@ test('every command of the palette is found by typing and does what it says', as
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
+  const managed = (name: string) => () =>
+    expect(page.getByRole('navigation', { name: 'Main' }).locator('[aria-current=page]')).toHaveText(name)
   const heading = (name: string) => () => expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   const isTheme = (theme: string) => () => expect(page.locator('html')).toHaveAttribute('data-theme', theme)
   const feedCalls = () => service.requests.list().filter(({ path }) => path === '/v2/sessions').length
@@ -84,6 +86,10 @@ test('every command of the palette is found by typing and does what it says', as
     'Go to review': () => expect(page.getByText(en.queue.emptyTitle)).toBeVisible(),
     'Go to downloads': heading('Downloads'),
     'Go to insight': heading('Insight'),
+    'Go to tests': managed('Tests'),
+    'Go to employees': managed('Employees'),
+    'Go to programs': managed('Programs'),
+    'Go to outbox': managed('Outbox'),
     'Go to what I did today': () =>
       expect(page.getByRole('navigation').locator('[aria-current=page]').getByText(en.insight.work)).toBeVisible(),
     'Open settings': heading('General'),
@@ -128,6 +134,8 @@ test('every command of the palette is found by typing and does what it says', as
       const effect = effectOf(name)
       if (effect === undefined) throw new Error(`nothing says what “${name}” leads to`)
       if (page.url() !== home) await goTo(page, '/')
+      // Other screens have a grid too.
+      await expect.poll(() => page.url()).toBe(home)
       await expect(grid(page)).toBeVisible()
       calls = feedCalls()
       summaryWasShown = await summary.isVisible()

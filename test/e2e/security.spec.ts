@@ -185,8 +185,10 @@ test('exploit: the bridge cannot be changed, has no channel of the caller’s ch
   expect(bridge.same).toBe(true)
   expect(bridge.ambient).toEqual([])
   expect(bridge.names).toContain('connections.list')
+  // The outbox sends what main has stored, and takes no more than its ID.
   expect(bridge.names.filter((name) => /invoke|send|secret|eval|exec/i.test(name))).toEqual([
     'connections.provideSecret',
+    'outbox.send',
   ])
   const told = await page.evaluate(async () => {
     const { desk } = globalThis as unknown as { desk: Record<string, Record<string, () => Promise<unknown>>> }
