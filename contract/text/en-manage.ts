@@ -62,7 +62,7 @@ export const enManage = {
     },
 
     /** Spoken name of the table, and heads of its columns. Nouns. */
-    table: 'Changes of the service',
+    table: 'Changes to the service',
     change: 'Change',
     content: 'Content',
     state: 'State',
@@ -180,7 +180,7 @@ export const enManage = {
 
     /** Title and text where there is nothing yet. */
     emptyTitle: 'Nothing here yet',
-    emptyText: 'Changes of the service wait here until you send them.',
+    emptyText: 'Changes to the service wait here until you send them.',
     emptyFilter: 'No changes of this kind.',
     logEmpty: 'Nothing was staged or sent yet.',
 
@@ -278,7 +278,7 @@ export const enManage = {
     /** Title and text in place of the table where there are no tests, and the title where none is found. */
     emptyTitle: 'No tests yet',
     emptyText: 'The service lists no tests for this account.',
-    noneFound: 'No tests match.',
+    noneFound: 'No matching tests',
     /** Title of a notice. */
     refreshFailed: 'Couldn’t list the tests',
     /** Below a button that is disabled, in the pane of a test. */

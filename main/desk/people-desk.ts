@@ -1,7 +1,7 @@
 import { DeskError } from '../../contract/model/errors.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
-import type { ChangePath, Counters } from '../../contract/model/outbox.ts'
-import type { ExpectedAnswer, PlanRequest } from '../../contract/model/people.ts'
+import type { ChangePath } from '../../contract/model/outbox.ts'
+import { asCounters, type PlanRequest } from '../../contract/model/people.ts'
 import { problemTexts } from '../../contract/text/people-texts.ts'
 import type { Runtimes } from '../runtime/runtimes.ts'
 import { log } from '../support/log.ts'
@@ -87,7 +87,7 @@ export function createPeopleDesk({ runtimes, copies, outbox }: PeopleDeskOptions
       const change = await outbox.stage(connectionId, {
         kind: 'syncEmployees',
         summary: { name, center: '', tests: [] },
-        expected: countersOf(expected),
+        expected: asCounters(expected),
         batches: batches.map(({ body }) => ({ path: EMPLOYEES_PATH, body })),
       })
       const { planned, titles } = openedOf(table)
@@ -119,14 +119,3 @@ export function createPeopleDesk({ runtimes, copies, outbox }: PeopleDeskOptions
 }
 
 const keyOf = (connectionId: ConnectionId, tableId: number) => `${connectionId} ${tableId}`
-
-/** The counters by the names that the service gives them (API document, section 4.7). */
-function countersOf({ created, dataUpdated, toActive, toHidden, notChanged }: ExpectedAnswer): Counters {
-  return {
-    employeesCreated: created,
-    employeesDataUpdated: dataUpdated,
-    employeesStatusChangedToActive: toActive,
-    employeesStatusChangedToHidden: toHidden,
-    employeesNotChanged: notChanged,
-  }
-}

@@ -30,6 +30,7 @@ export function EmployeesPane(props: EmployeesPaneProps) {
   const { person, view, work, onView } = props
   const { t } = useTranslation()
   const isTab = view === 'columns' || view === 'row'
+  if (isTab && work.table === null) return null
   const title = view === 'row' && person !== null ? t('employees.rowTab', { row: person.row }) : t('manage.employees')
   return (
     <aside className={manage.pane} data-region="" aria-label={t('manage.pane', { name: title })}>

@@ -27,7 +27,7 @@ export function TestTable({ tests, counts, focused, onFocus }: TestTableProps) {
       id="tests-table"
       label={t('tests.table')}
       columns={[
-        { id: 'name', title: t('tests.name'), least: 200, grows: true },
+        { id: 'name', title: t('tests.name'), least: 150, grows: true },
         { id: 'type', title: t('tests.type'), least: 84 },
         { id: 'status', title: t('tests.status'), least: 104 },
         { id: 'timeLimit', title: t('tests.timeLimit'), least: 96, isNumber: true },
