@@ -52,6 +52,7 @@ export function createSender({ outbox, post, now, wait, onProgress }: SenderOpti
   let runs: Promise<unknown> = Promise.resolve()
   let stopping = new AbortController()
   const cutting = new AbortController()
+  let isClosed = false
 
   function tell(status: SendingStatus | null): void {
     current = status
@@ -115,9 +116,12 @@ export function createSender({ outbox, post, now, wait, onProgress }: SenderOpti
   }
 
   async function stop(): Promise<void> {
-    stopping.abort()
-    await runs
+    const ending = stopping
+    // A run that is asked for while the last batch of this one is on its way is not meant.
     stopping = new AbortController()
+    if (isClosed) stopping.abort()
+    ending.abort()
+    await runs
   }
 
   return {
@@ -130,6 +134,7 @@ export function createSender({ outbox, post, now, wait, onProgress }: SenderOpti
     },
     stop,
     async close() {
+      isClosed = true
       const timer = setTimeout(() => cutting.abort(), ANSWER_PATIENCE_MS)
       await stop().finally(() => clearTimeout(timer))
     },

@@ -157,6 +157,25 @@ test('stops after the batch that is on its way', async () => {
   expect(posted).toEqual(['A', 'B', 'C'])
 })
 
+test('what is sent again right after a stop is sent once the last batch is answered', async () => {
+  const { store } = await openTestStore()
+  await store.outbox.stage(registration(['A'], ['B']))
+  const runs: Promise<unknown>[] = []
+  const { sender, posted } = sending(store, ([name]) => {
+    if (name === 'A') {
+      void sender.stop()
+      runs.push(sender.run(null))
+    }
+    return undefined
+  })
+  expect(await sender.run(null)).toEqual({ sent: 1, failure: null })
+  expect(await Promise.all(runs)).toEqual([{ sent: 1, failure: null }])
+  expect(posted).toEqual(['A', 'B'])
+  await store.outbox.stage(registration(['C']))
+  await sender.close()
+  expect(await sender.run(null)).toEqual({ sent: 0, failure: null })
+})
+
 test('runs follow one another, and none sends what another has sent', async () => {
   const { store } = await openTestStore()
   const { id } = await store.outbox.stage(registration(['A'], ['B']))
