@@ -53,6 +53,8 @@ export type BackupComparison = {
   readonly missingRubrics: number
   /** Programs of which the backup has something later: a draft, or what was sent. */
   readonly missingPrograms: number
+  /** Whether the backup has something later of the outbox, the profiles or the synced employees. */
+  readonly missesSent: boolean
   /** What only the current journal has: it stays. */
   readonly later: BackupDifference
 }
@@ -67,6 +69,8 @@ export type RestoredBackup = {
   readonly rubrics: number
   /** Programs of which something later was taken over. */
   readonly programs: number
+  /** Whether something of the outbox, the profiles or the synced employees was added. */
+  readonly sent: boolean
   /** Changes that were left out because they were altered since they were saved. */
   readonly refused: number
 }

@@ -57,6 +57,7 @@ export const enBackups = {
     missingRubrics_other: 'Comes back: {{count, number}} rubrics, or versions of them',
     missingPrograms_one: 'Comes back: {{count, number}} program, as last sent or as a draft',
     missingPrograms_other: 'Comes back: {{count, number}} programs, as last sent or as drafts',
+    missesSent: 'Comes back: parts of the outbox, profiles or employees',
 
     /**
      * Heading and lines of the dialog before a restore: later work of the user, or that there is none; then what a

@@ -10,6 +10,9 @@ import type { Store } from '../store/store.ts'
 import type { Announcements } from './announcements.ts'
 import type { Desk } from './desk-type.ts'
 
+/** What else the restored database holds that screens show. */
+const OWN_WORK = ['rubrics', 'programs', 'outbox', 'profiles'] as const
+
 export type RepairDeskOptions = {
   readonly dataDir: string
   readonly registry: ConnectionRegistry
@@ -45,7 +48,7 @@ export function createRepairDesk(
         const { folder, key } = await registry.storeAccess(id)
         return restoreReviews({ connectionId: id, folder, key, now })
       })
-      announcements.changed(id, ['sessions', 'reports', 'notes', 'reviews', 'preferences'])
+      announcements.changed(id, ['sessions', 'reports', 'notes', 'reviews', 'preferences', ...OWN_WORK])
       return { ...restored, backup: nameOf(restored.backup), damaged: nameOf(restored.damaged) }
     },
   }

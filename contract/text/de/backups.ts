@@ -35,6 +35,7 @@ export const deBackups: German<typeof enBackups> = {
     missingRubrics_other: 'Kommt zurück: {{count, number}} Bewertungsraster oder Versionen davon',
     missingPrograms_one: 'Kommt zurück: {{count, number}} Programm, wie zuletzt gesendet oder als Entwurf',
     missingPrograms_other: 'Kommt zurück: {{count, number}} Programme, wie zuletzt gesendet oder als Entwürfe',
+    missesSent: 'Kommt zurück: Teile des Postausgangs, Profile oder Mitarbeitende',
     later: 'Spätere Arbeit, die bleibt: {{changes}} in {{sessions}}',
     laterNone: 'Sie haben keine spätere Arbeit.',
     keeps:

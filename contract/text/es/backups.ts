@@ -39,6 +39,7 @@ export const esBackups: Spanish<typeof enBackups> = {
     missingPrograms_one: 'Se recupera: {{count, number}} programa, tal como se envió o como borrador',
     missingPrograms_many: 'Se recupera: {{count, number}} de programas, tal como se enviaron o como borradores',
     missingPrograms_other: 'Se recupera: {{count, number}} programas, tal como se enviaron o como borradores',
+    missesSent: 'Se recuperan: partes de la bandeja de salida, perfiles o empleados',
     later: 'Trabajo posterior que se conserva: {{changes}} en {{sessions}}',
     laterNone: 'No tiene trabajo posterior.',
     keeps: 'Restaurar añade lo que falta y no quita nada. Para volver a un estado anterior, use Deshacer.',

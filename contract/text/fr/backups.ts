@@ -39,6 +39,7 @@ export const frBackups: French<typeof enBackups> = {
     missingPrograms_one: 'Sera rétabli : {{count, number}} programme, tel qu’envoyé ou en brouillon',
     missingPrograms_many: 'Seront rétablis : {{count, number}} de programmes, tels qu’envoyés ou en brouillon',
     missingPrograms_other: 'Seront rétablis : {{count, number}} programmes, tels qu’envoyés ou en brouillon',
+    missesSent: 'Seront rétablis : des éléments de la boîte d’envoi, des profils ou des employés',
     later: 'Travail ultérieur conservé : {{changes}} dans {{sessions}}',
     laterNone: 'Vous n’avez aucun travail ultérieur.',
     keeps:

@@ -43,6 +43,7 @@ export const ruBackups: Russian<typeof enBackups> = {
     missingPrograms_few: 'Вернётся: {{count, number}} программы, отправленные или в черновиках',
     missingPrograms_many: 'Вернётся: {{count, number}} программ, отправленных или в черновиках',
     missingPrograms_other: 'Вернётся: {{count, number}} программы, отправленные или в черновиках',
+    missesSent: 'Вернётся: часть исходящих, профилей или сотрудников',
     later: 'Более поздняя работа останется: {{changes}} ({{sessions}})',
     laterNone: 'Более поздней работы у вас нет.',
     keeps:

@@ -79,15 +79,16 @@ async function findBackup({ desk }: CommandContext, id: ConnectionId, file: stri
 
 function describe(
   name: string,
-  { missing, missingReports, missingRubrics, missingPrograms, later }: BackupComparison,
+  { missing, missingReports, missingRubrics, missingPrograms, missesSent, later }: BackupComparison,
 ): string {
   return [
-    missing.changes + missingReports + missingRubrics + missingPrograms === 0
+    missing.changes + missingReports + missingRubrics + missingPrograms === 0 && !missesSent
       ? `${name}: you already have everything in this backup`
       : `${name}: would restore ${count(missing.changes, 'change')} in ${count(missing.sessions, 'session')}`,
     ...(missingReports === 0 ? [] : [`would restore ${count(missingReports, 'judged report')}`]),
     ...(missingRubrics === 0 ? [] : [`would restore ${count(missingRubrics, 'rubric')}`]),
     ...(missingPrograms === 0 ? [] : [`would restore ${count(missingPrograms, 'program')}`]),
+    ...(missesSent ? ['would restore parts of the outbox, profiles or employees'] : []),
     `later work that stays: ${count(later.changes, 'change')} in ${count(later.sessions, 'session')}`,
   ].join('\n')
 }

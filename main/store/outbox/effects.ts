@@ -1,7 +1,7 @@
 import type { InstantMs } from '../../../contract/model/instants.ts'
 import type { ChangeId } from '../../../contract/model/outbox.ts'
 import { CHANGE_ENDPOINTS } from '../../../contract/remote/changes.ts'
-import { noteSyncedEmployees } from '../queries/employees.ts'
+import { doubtEmployees, noteConfirmedEmployees, noteSyncedEmployees } from '../queries/employees.ts'
 import { noteConfirmedProgram, noteProgramEmployees, noteSentProgram } from '../queries/programs.ts'
 import type { WriteDb } from '../worker/databases/database.ts'
 import type { StagedRequest } from './bodies.ts'
@@ -39,11 +39,17 @@ export function applyAnswer(
   }
 }
 
+/** Keeps what a lost answer means: the service may have acted. Takes part in the transaction that records the loss. */
+export function applyLost(reviews: WriteDb, staged: StagedRequest): void {
+  if (staged.path === '/v1/employees') doubtEmployees(reviews, staged.request)
+}
+
 /**
- * Keeps what is known without an answer, once the user has found that the service did act: employees are as the request
- * says, and a program as it was sent unless something later was recorded. Which links or IDs the service made is not known.
+ * Keeps what is known without an answer, once the user has found that the service did act: employees and a program are as
+ * they were sent, unless something later was recorded. Which links or IDs the service made is not known. `sentAt` is `null`
+ * where a backup does not know when the request was sent.
  */
-export function applyConfirmed(reviews: WriteDb, staged: StagedRequest, sentAt: InstantMs, at: InstantMs): void {
-  if (staged.path === '/v1/employees') noteSyncedEmployees(reviews, staged.request, at)
-  if (staged.path === '/v1/program') noteConfirmedProgram(reviews, staged.request, sentAt, at)
+export function applyConfirmed(reviews: WriteDb, staged: StagedRequest, sentAt: InstantMs | null, at: InstantMs): void {
+  if (staged.path === '/v1/employees' && sentAt !== null) noteConfirmedEmployees(reviews, staged.request, sentAt)
+  if (staged.path === '/v1/program') noteConfirmedProgram(reviews, staged.request, sentAt ?? 0, at)
 }

@@ -124,7 +124,7 @@ export function countKinds(kinds: readonly EmployeeKind[]): Record<EmployeeKind,
 
 function kindOf(known: SyncedEmployee, status: EmployeeStatus, hasChanged: boolean): EmployeeKind {
   if (known.status !== status) return status === 'active' ? 'activeAgain' : 'hidden'
-  return hasChanged ? 'changed' : 'unchanged'
+  return hasChanged || known.isDoubtful === true ? 'changed' : 'unchanged'
 }
 
 /** Places of the rows with each ID. */

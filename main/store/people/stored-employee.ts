@@ -6,6 +6,8 @@ import { imageTypeOf } from './image-value.ts'
 export type SyncedEmployee = {
   readonly status: EmployeeStatus
   readonly data: Readonly<Record<string, string>>
+  /** The answer to a later sync was lost, so that the service may have other data than these. */
+  readonly isDoubtful?: boolean
 }
 
 /** Longer values are stored by their hash: a photo of each employee would make the database large. */

@@ -14,15 +14,17 @@ type Row = {
   readonly status: EmployeeStatus
   readonly data: string
   readonly synced_at: InstantMs
+  /** 1 after a later sync of which nobody knows whether the service carried it out. */
+  readonly doubtful: number
 }
 
 /** The employees of a profile as they were synced last. */
 export function readLastSync(db: ReadDb, profile: Guid): LastSync {
   const employees = new Map<string, SyncedEmployee>()
   let at: InstantMs | null = null
-  const rows = prepare<[string], Row>(db, 'SELECT id, status, data, synced_at FROM employees WHERE profile = ?')
-  for (const { id, status, data, synced_at: syncedAt } of rows.iterate(profile)) {
-    employees.set(id, { status, data: dataOf(data) })
+  const rows = prepare<[string], Row>(db, 'SELECT * FROM employees WHERE profile = ?')
+  for (const { id, status, data, synced_at: syncedAt, doubtful } of rows.iterate(profile)) {
+    employees.set(id, { status, data: dataOf(data), isDoubtful: doubtful === 1 })
     at = Math.max(at ?? syncedAt, syncedAt)
   }
   return { employees, at }
@@ -32,40 +34,72 @@ export function readLastSync(db: ReadDb, profile: Guid): LastSync {
  * Records what the service took of a sync. What the request does not name may be gone there, so it is not recorded any
  * more. Takes part in the caller's transaction.
  */
-export function noteSyncedEmployees(
-  reviews: WriteDb,
-  { profileId, employees }: SyncEmployeesRequest,
-  at: InstantMs,
-): void {
-  const profile = profileId.toLowerCase()
+export function noteSyncedEmployees(reviews: WriteDb, request: SyncEmployeesRequest, at: InstantMs): void {
   const write = putEmployee(reviews)
-  for (const { id, status, data } of employees) {
-    const values = Object.fromEntries(data.map(({ name, value }) => [name, storedValue(value)]))
-    write.run({ profile, id, status, data: JSON.stringify(values), synced_at: at })
-  }
+  for (const row of rowsOf(request, at)) write.run(row)
 }
 
 /**
- * Takes in the employees of another copy of the reviews, those that were synced later there. Takes part in the caller's
+ * Records a sync that the user found carried out, except for employees that were synced later. Takes part in the caller's
  * transaction.
  */
+export function noteConfirmedEmployees(reviews: WriteDb, request: SyncEmployeesRequest, sentAt: InstantMs): void {
+  const isKnown = isKnownIn(reviews)
+  const write = putEmployee(reviews)
+  for (const row of rowsOf(request, sentAt)) if (!isKnown(row)) write.run(row)
+}
+
+/**
+ * Records that the service may have taken a sync, so that what it has of these employees is in doubt until the next one.
+ * Takes part in the caller's transaction.
+ */
+export function doubtEmployees(reviews: WriteDb, { profileId, employees }: SyncEmployeesRequest): void {
+  const doubt = prepare(reviews, 'UPDATE employees SET doubtful = 1 WHERE profile = ? AND id = ?')
+  for (const { id } of employees) doubt.run(profileId.toLowerCase(), id)
+}
+
+/** Whether another copy of the reviews has employees that this one lacks or that were synced later there. */
+export function hasLaterEmployees(from: ReadDb, to: ReadDb): boolean {
+  for (const _row of laterEmployees(from, to)) return true
+  return false
+}
+
+/** Takes those employees in. Takes part in the caller's transaction. */
 export function mergeEmployees(from: ReadDb, to: WriteDb): void {
+  const write = putEmployee(to)
+  for (const row of laterEmployees(from, to)) write.run(row)
+}
+
+function* laterEmployees(from: ReadDb, to: ReadDb): Generator<Row> {
   if (!hasTable(from, 'employees')) return
-  const isNewer = prepare<[string, string, InstantMs]>(
-    to,
+  const isKnown = isKnownIn(to)
+  for (const row of prepare<[], Row>(from, 'SELECT * FROM employees').iterate()) if (!isKnown(row)) yield row
+}
+
+/** Whether an employee was synced at least as late here. */
+function isKnownIn(db: ReadDb): (row: Row) => boolean {
+  const found = prepare<[string, string, InstantMs]>(
+    db,
     'SELECT 1 FROM employees WHERE profile = ? AND id = ? AND synced_at >= ?',
   )
-  const write = putEmployee(to)
-  for (const row of prepare<[], Row>(from, 'SELECT profile, id, status, data, synced_at FROM employees').iterate()) {
-    if (isNewer.get(row.profile, row.id, row.synced_at) === undefined) write.run(row)
-  }
+  return (row) => found.get(row.profile, row.id, row.synced_at) !== undefined
+}
+
+function rowsOf({ profileId, employees }: SyncEmployeesRequest, at: InstantMs): readonly Row[] {
+  const profile = profileId.toLowerCase()
+  return employees.map(({ id, status, data }) => {
+    const values = Object.fromEntries(data.map(({ name, value }) => [name, storedValue(value)]))
+    return { profile, id, status, data: JSON.stringify(values), synced_at: at, doubtful: 0 }
+  })
 }
 
 function putEmployee(db: WriteDb) {
   return prepare<[Row]>(
     db,
-    `INSERT INTO employees (profile, id, status, data, synced_at) VALUES (:profile, :id, :status, :data, :synced_at)
-    ON CONFLICT (profile, id) DO UPDATE SET status = excluded.status, data = excluded.data, synced_at = excluded.synced_at`,
+    `INSERT INTO employees (profile, id, status, data, synced_at, doubtful)
+    VALUES (:profile, :id, :status, :data, :synced_at, :doubtful)
+    ON CONFLICT (profile, id) DO UPDATE SET
+      status = excluded.status, data = excluded.data, synced_at = excluded.synced_at, doubtful = excluded.doubtful`,
   )
 }
 

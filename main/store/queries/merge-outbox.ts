@@ -1,11 +1,14 @@
 import type { Failure } from '../../../contract/model/errors.ts'
-import { ENDED_STATES, type BatchState } from '../../../contract/model/outbox.ts'
+import type { InstantMs } from '../../../contract/model/instants.ts'
+import { ENDED_STATES, type BatchState, type ChangeId } from '../../../contract/model/outbox.ts'
+import { noteBatch } from '../outbox/log-entries.ts'
 import { prepare, type ReadDb, type WriteDb } from '../worker/databases/database.ts'
 import { hasTable } from './journal.ts'
+import { readBatch } from './outbox.ts'
 
 type Row = Readonly<Record<string, string | number | Buffer | null>>
-type BatchRow = Row & {
-  readonly change: string
+type Batch = {
+  readonly change: ChangeId
   readonly number: number
   readonly state: BatchState
   readonly attempts: number
@@ -16,19 +19,26 @@ type BatchRow = Row & {
  * entries of the log, registered people. A batch of the copy that was not sent may have been sent since the copy was made,
  * so it is unknown here. Takes part in the caller's transaction.
  */
-export function mergeOutbox(from: ReadDb, to: WriteDb): void {
+export function mergeOutbox(from: ReadDb, to: WriteDb, now: InstantMs): void {
   if (!hasTable(from, 'outbox_changes')) return
   for (const row of rowsOf(from, 'outbox_changes', 'place')) insertMissing(to, 'outbox_changes', row, 'place')
-  for (const row of rowsOf<BatchRow>(from, 'outbox_batches', 'change, number')) mergeBatch(to, row)
+  const batches = laterBatches(from, to)
+  for (const { change, number } of batches) copyBatch(from, to, change, number)
   for (const row of rowsOf(from, 'outbox_log', 'id')) insertMissing(to, 'outbox_log', row, 'id')
+  for (const { change, number, state } of batches) {
+    const batch = isOpen(state) ? readBatch(to, change, number) : null
+    if (batch !== null) noteBatch(to, change, batch, { event: 'restored', at: now, failure: RESTORED })
+  }
   for (const row of rowsOf(from, 'registered', 'id')) insertMissing(to, 'registered', row, 'id')
 }
 
-/** Makes every batch unknown that was not sent as far as this copy of the reviews knows: it may have lost its end. */
-export function distrustUnsent(db: WriteDb): void {
-  prepare(db, `UPDATE outbox_batches SET state = 'unknown', failure = ? WHERE state IN ('staged', 'sending')`).run(
-    JSON.stringify(RESTORED),
-  )
+/** Whether a merge of the outbox would add something besides entries of the log. */
+export function hasLaterOutbox(from: ReadDb, to: ReadDb): boolean {
+  if (!hasTable(from, 'outbox_changes')) return false
+  if (laterBatches(from, to).length > 0) return true
+  const known = prepare<[string]>(to, 'SELECT 1 FROM registered WHERE participant = ?')
+  const people = prepare<[], string>(from, 'SELECT participant FROM registered').pluck().all()
+  return people.some((person) => known.get(person) === undefined)
 }
 
 const RESTORED: Failure = {
@@ -36,25 +46,35 @@ const RESTORED: Failure = {
   message: 'Restored from a backup. It may have been sent since the backup was made.',
 }
 
-function rowsOf<R extends Row = Row>(db: ReadDb, table: string, order: string): IterableIterator<R> {
-  return prepare<[], R>(db, `SELECT * FROM ${table} ORDER BY ${order}`).iterate()
+/** The batches that got further in the other copy, or that this one lacks. */
+function laterBatches(from: ReadDb, to: ReadDb): readonly Batch[] {
+  const own = prepare<[string, number], Batch>(to, `${BATCHES} WHERE change = ? AND number = ?`)
+  return prepare<[], Batch>(from, `${BATCHES} ORDER BY change, number`)
+    .all()
+    .filter(({ change, number, state, attempts }) => {
+      const found = own.get(change, number)
+      if (found === undefined || attempts > found.attempts) return true
+      return !ENDED_STATES.has(found.state) && ENDED_STATES.has(state)
+    })
 }
 
-function mergeBatch(to: WriteDb, row: BatchRow): void {
-  const found = prepare<unknown[], Pick<BatchRow, 'state' | 'attempts'>>(
-    to,
-    'SELECT state, attempts FROM outbox_batches WHERE change = ? AND number = ?',
-  ).get(row.change, row.number)
-  const isOpen = row.state === 'staged' || row.state === 'sending'
-  if (found === undefined) {
-    const restored: Row = { ...row, state: 'unknown', failure: JSON.stringify(RESTORED) }
-    insertMissing(to, 'outbox_batches', isOpen ? restored : row)
-    return
-  }
-  const gotFurther = row.attempts > found.attempts || (!ENDED_STATES.has(found.state) && ENDED_STATES.has(row.state))
-  if (!gotFurther || isOpen) return
-  prepare(to, 'DELETE FROM outbox_batches WHERE change = ? AND number = ?').run(row.change, row.number)
-  insertMissing(to, 'outbox_batches', row)
+const BATCHES = 'SELECT change, number, state, attempts FROM outbox_batches'
+
+function copyBatch(from: ReadDb, to: WriteDb, change: ChangeId, number: number): void {
+  const found = 'FROM outbox_batches WHERE change = ? AND number = ?'
+  const row = prepare<[string, number], Row & Batch>(from, `SELECT * ${found}`).get(change, number)
+  if (row === undefined) return
+  prepare(to, `DELETE ${found}`).run(change, number)
+  const restored: Row = { ...row, state: 'unknown', failure: JSON.stringify(RESTORED) }
+  insertMissing(to, 'outbox_batches', isOpen(row.state) ? restored : row)
+}
+
+function isOpen(state: BatchState): boolean {
+  return state === 'staged' || state === 'sending'
+}
+
+function rowsOf(db: ReadDb, table: string, order: string): IterableIterator<Row> {
+  return prepare<[], Row>(db, `SELECT * FROM ${table} ORDER BY ${order}`).iterate()
 }
 
 /** `counted` is a column whose numbers are valid in their own copy only. */

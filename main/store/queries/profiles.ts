@@ -30,18 +30,19 @@ export function deleteProfile(db: WriteDb, id: Guid): void {
   prepare(db, 'DELETE FROM profiles WHERE id = ?').run(id)
 }
 
-/**
- * Takes in the profiles of another copy of the reviews that this one lacks or that were changed later there. Takes part
- * in the caller's transaction.
- */
-export function mergeProfiles(from: ReadDb, to: WriteDb): void {
-  if (!hasTable(from, 'profiles')) return
+/** Profiles of another copy of the reviews that this one lacks or that were changed later there. */
+export function laterProfiles(from: ReadDb, to: ReadDb): readonly Row[] {
+  if (!hasTable(from, 'profiles')) return []
   const known = prepare<[string, InstantMs]>(to, 'SELECT 1 FROM profiles WHERE id = ? AND changed_at >= ?')
-  const missing = prepare<[], Row>(from, 'SELECT id, name, fields, changed_at FROM profiles')
+  return prepare<[], Row>(from, 'SELECT id, name, fields, changed_at FROM profiles')
     .all()
     .filter(({ id, changed_at: changedAt }) => known.get(id, changedAt) === undefined)
+}
+
+/** Takes in those of another copy. Takes part in the caller's transaction. */
+export function mergeProfiles(from: ReadDb, to: WriteDb): void {
   const write = putProfile(to)
-  for (const row of missing) write.run(row)
+  for (const row of laterProfiles(from, to)) write.run(row)
 }
 
 function putProfile(db: WriteDb) {

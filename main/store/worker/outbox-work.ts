@@ -1,5 +1,5 @@
 import { hash, randomUUID } from 'node:crypto'
-import { DeskError, type Failure } from '../../../contract/model/errors.ts'
+import { DeskError } from '../../../contract/model/errors.ts'
 import type { InstantMs } from '../../../contract/model/instants.ts'
 import {
   changeSummarySchema,
@@ -8,7 +8,6 @@ import {
   type AuditEvent,
   type BatchState,
   type ChangeId,
-  type Counters,
   type Decision,
   type OutboxBatch,
   type OutboxChange,
@@ -17,7 +16,8 @@ import { parseOrRefuse } from '../../support/parse-or-refuse.ts'
 import type { Carries, MethodName } from '../common/methods.ts'
 import { assertPathOf, countItems, KEPT_BODY_BYTES, packBody, readBody, unpackBody } from '../outbox/bodies.ts'
 import { countersOfAnswer } from '../outbox/counters.ts'
-import { applyAnswer, applyConfirmed } from '../outbox/effects.ts'
+import { applyAnswer, applyConfirmed, applyLost } from '../outbox/effects.ts'
+import { nameOfReviewer, noteBatch } from '../outbox/log-entries.ts'
 import {
   dropBody,
   insertChange,
@@ -29,7 +29,6 @@ import {
   readPackedBody,
   updateBatch,
 } from '../queries/outbox.ts'
-import { readOwnReviewer } from '../queries/reviewers.ts'
 import type { BatchOutcome, NewChange } from '../records.ts'
 import { inTransaction, type WriteDb } from './databases/database.ts'
 
@@ -55,15 +54,13 @@ export function outboxWrites(reviews: WriteDb, wrote: () => void): OutboxWrites 
         if (batch?.state !== 'staged' || packed === null) return null
         const attempt = batch.attempts + 1
         updateBatch(reviews, id, number, { state: 'sending', attempts: attempt, sentAt: now, endedAt: null })
-        note(reviews, id, batch, { event: 'sent', at: now })
+        noteBatch(reviews, id, batch, { event: 'sent', at: now })
         return { path: batch.path, body: unpackBody(packed), attempt }
       }),
     'outbox.end': ({ change: id, number }, attempt, outcome, now) =>
       change(() => {
         const batch = readBatch(reviews, id, number)
-        // A writer that was restarted meanwhile has taken the attempt for lost.
-        const isOpen = batch?.state === 'sending' || batch?.state === 'unknown'
-        if (!isOpen || batch.attempts !== attempt) return false
+        if (batch?.attempts !== attempt || !takesOutcome(batch.state, outcome)) return false
         endAttempt(reviews, id, batch, outcome, now)
         return true
       }),
@@ -88,6 +85,15 @@ export function noteInterrupted(reviews: WriteDb, now: InstantMs): void {
     const failure = new DeskError('unknown-outcome', 'The app ended before the answer came.').toFailure()
     endAttempt(reviews, change, batch, { kind: 'unknown', failure }, now)
   }
+}
+
+/**
+ * Whether the outcome of a batch's last attempt is still news. A writer that was restarted meanwhile has taken the attempt
+ * for lost, and the user may have decided about it since; an answer is worth more than what they assumed.
+ */
+function takesOutcome(state: BatchState, { kind }: BatchOutcome): boolean {
+  if (state === 'sending' || state === 'unknown') return true
+  return kind === 'answered' && state !== 'answered' && state !== 'refused'
 }
 
 /** Checks a body, and packs it. */
@@ -121,21 +127,25 @@ function stage(
 
 function endAttempt(reviews: WriteDb, id: ChangeId, batch: OutboxBatch, outcome: BatchOutcome, now: InstantMs): void {
   const { number } = batch
+  const packed = readPackedBody(reviews, id, number)
+  const staged = () => (packed === null ? null : readBody(batch.path, unpackBody(packed)))
   if (outcome.kind !== 'answered') {
     const state = STATE_AFTER[outcome.kind]
     updateBatch(reviews, id, number, { state, endedAt: now, failure: outcome.failure })
     const status = outcome.failure.details?.status ?? null
-    note(reviews, id, batch, { event: outcome.kind, at: now, failure: outcome.failure, status })
+    noteBatch(reviews, id, batch, { event: outcome.kind, at: now, failure: outcome.failure, status })
+    const lost = outcome.kind === 'unknown' ? staged() : null
+    if (lost !== null) applyLost(reviews, lost)
     return
   }
   const counters = countersOfAnswer(outcome.answer)
   const testId = typeof outcome.answer.testId === 'string' ? outcome.answer.testId : null
   updateBatch(reviews, id, number, { state: 'answered', endedAt: now, counters, testId, failure: null })
-  note(reviews, id, batch, { event: 'answered', at: now, counters, status: 200 })
-  const packed = readPackedBody(reviews, id, number)
-  if (packed === null) return
-  applyAnswer(reviews, { change: id, batch: number, at: now }, readBody(batch.path, unpackBody(packed)), outcome.answer)
-  if (packed.length > KEPT_BODY_BYTES) dropBody(reviews, id, number)
+  noteBatch(reviews, id, batch, { event: 'answered', at: now, counters, status: 200 })
+  const sent = staged()
+  if (sent === null) return
+  applyAnswer(reviews, { change: id, batch: number, at: now }, sent, outcome.answer)
+  if (packed !== null && packed.length > KEPT_BODY_BYTES) dropBody(reviews, id, number)
 }
 
 const STATE_AFTER = { refused: 'refused', notSent: 'staged', unknown: 'unknown' } as const satisfies Record<
@@ -165,34 +175,8 @@ const AFTER_DECISION = {
 function decide(reviews: WriteDb, id: ChangeId, batch: OutboxBatch, decision: Decision, now: InstantMs): void {
   const { state, event } = AFTER_DECISION[decision]
   updateBatch(reviews, id, batch.number, { state, ...(state === 'staged' ? {} : { endedAt: now }) })
-  note(reviews, id, batch, { event, at: now })
+  noteBatch(reviews, id, batch, { event, at: now })
   const packed = decision === 'confirm' ? readPackedBody(reviews, id, batch.number) : null
   if (packed === null) return
-  applyConfirmed(reviews, readBody(batch.path, unpackBody(packed)), batch.sentAt ?? 0, now)
-}
-
-type Noted = {
-  readonly event: AuditEvent
-  readonly at: InstantMs
-  readonly status?: number | null
-  readonly counters?: Counters
-  readonly failure?: Failure
-}
-
-function note(reviews: WriteDb, id: ChangeId, batch: OutboxBatch, noted: Noted): void {
-  const { number, path, items, bodyBytes, bodyHash } = batch
-  const { event, at, status = null, counters = null, failure = null } = noted
-  const change = readChange(reviews, id)
-  if (change === null) return
-  const { kind, summary } = change
-  const by = nameOfReviewer(reviews)
-  // prettier-ignore
-  insertLogEntry(reviews, {
-    at, by, event, change: id, kind, name: summary.name, batch: number, path, items,
-    bodyBytes, bodyHash, status, counters, failure,
-  })
-}
-
-function nameOfReviewer(reviews: WriteDb): string {
-  return readOwnReviewer(reviews)?.name ?? ''
+  applyConfirmed(reviews, readBody(batch.path, unpackBody(packed)), batch.sentAt, now)
 }

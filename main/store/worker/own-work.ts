@@ -166,7 +166,7 @@ function mergingMethods(
     },
     'backups.merge': (backup, now) => {
       const merged = mergeBackup(reviews, location, backup, now)
-      onMerged(merged.changes, merged.reports + merged.rubrics + merged.programs)
+      onMerged(merged.changes, merged.reports + merged.rubrics + merged.programs + Number(merged.sent))
       return merged
     },
   }

@@ -85,13 +85,14 @@ export function RestoreBackupDialog({ connectionId, backup, onClose }: RestoreBa
   )
 }
 
-function isEverythingHere({ missing, missingReports, missingRubrics, missingPrograms }: BackupComparison): boolean {
-  return missing.changes + missingReports + missingRubrics + missingPrograms === 0
+function isEverythingHere(comparison: BackupComparison): boolean {
+  const { missing, missingReports, missingRubrics, missingPrograms, missesSent } = comparison
+  return missing.changes + missingReports + missingRubrics + missingPrograms === 0 && !missesSent
 }
 
 function Comparison({ comparison }: { readonly comparison: BackupComparison }) {
   const { t } = useTranslation()
-  const { missing, missingReports, missingRubrics, missingPrograms, later } = comparison
+  const { missing, missingReports, missingRubrics, missingPrograms, missesSent, later } = comparison
   return (
     <>
       {isEverythingHere(comparison) ? <p>{t('backups.nothing')}</p> : null}
@@ -99,6 +100,7 @@ function Comparison({ comparison }: { readonly comparison: BackupComparison }) {
       {missingReports === 0 ? null : <p>{t('backups.missingReports', { count: missingReports })}</p>}
       {missingRubrics === 0 ? null : <p>{t('backups.missingRubrics', { count: missingRubrics })}</p>}
       {missingPrograms === 0 ? null : <p>{t('backups.missingPrograms', { count: missingPrograms })}</p>}
+      {missesSent ? <p>{t('backups.missesSent')}</p> : null}
       {later.changes === 0 ? <p>{t('backups.laterNone')}</p> : <Difference title="later" difference={later} />}
       <p className={styles.quiet}>{t('backups.keeps')}</p>
     </>

@@ -59,6 +59,7 @@ test('backups are listed, made, compared and restored, in words and as JSON', as
     reports: 0,
     rubrics: 0,
     programs: 0,
+    sent: false,
     refused: 0,
   })
   expect(await withDesk((desk) => desk.notes.get(id, key))).toMatchObject({ text: 'Look again.' })

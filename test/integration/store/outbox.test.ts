@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { Profile } from '../../../contract/model/profile.ts'
 import type { BatchOutcome } from '../../../main/store/records.ts'
+import type { Store } from '../../../main/store/store.ts'
 import { employeeSync, newChange, registration, registrationOf, VALID } from '../../support/outbox.ts'
 import { openTestStore, testGuid } from '../../support/store.ts'
 
@@ -182,6 +184,25 @@ test('what was being sent when the app ended is unknown at the next start, and i
   expect(await next.outbox.end({ change: id, number: 1 }, 1, answered(5))).toBe(true)
 })
 
+test('an answer that comes after the user decided is kept, and the batch is not sent again', async () => {
+  const { store, folder } = await openTestStore()
+  const { id } = await store.outbox.stage(registration(['A'], ['B'], ['C']))
+  for (const number of [1, 2, 3]) await store.outbox.begin({ change: id, number })
+  await store.close()
+  const { store: next } = await openTestStore({ folder })
+  await next.outbox.decide({ change: id, number: 1 }, 'again')
+  await next.outbox.decide({ change: id, number: 2 }, 'withdraw')
+  await next.outbox.decide({ change: id, number: 3 }, 'again')
+  await next.outbox.begin({ change: id, number: 3 })
+  expect(await next.outbox.end({ change: id, number: 1 }, 1, LOST)).toBe(false)
+  expect(await next.outbox.end({ change: id, number: 1 }, 1, answered(1))).toBe(true)
+  expect(await next.outbox.end({ change: id, number: 2 }, 1, answered(2))).toBe(true)
+  // The second attempt is on its way: the first one's answer does not end it.
+  expect(await next.outbox.end({ change: id, number: 3 }, 1, answered(3))).toBe(false)
+  expect(await next.outbox.staged()).toEqual([])
+  expect((await next.outbox.registered(ANYONE, 0, 10)).people.map(({ name }) => name)).toEqual(['B', 'A'])
+})
+
 test('large bodies go once their answer is known; size and hash stay', async () => {
   const { store } = await openTestStore()
   const noise = createHash('sha512')
@@ -209,7 +230,8 @@ test('a backup brings back what is missing; what was not sent in it is unknown',
   expect(details?.list.map(({ state }) => state)).toEqual(['answered', 'unknown'])
   expect(await other.outbox.staged()).toEqual([])
   expect((await other.outbox.registered(ANYONE, 0, 10)).people.map(({ name }) => name)).toEqual(['A'])
-  expect(await other.outbox.log(null, 10, id)).toHaveLength(3)
+  // The fourth says that the second batch was restored.
+  expect(await other.outbox.log(null, 10, id)).toHaveLength(4)
   // Once more changes nothing, and what is here already goes before the backup.
   await store.outbox.decide({ change: id, number: 2 }, 'withdraw')
   await store.backups.merge(file)
@@ -217,14 +239,32 @@ test('a backup brings back what is missing; what was not sent in it is unknown',
   expect(await store.outbox.log(null, 10, id)).toHaveLength(4)
 })
 
+test('a batch that was sent after this copy of the outbox was made is unknown after a merge', async () => {
+  const { store } = await openTestStore()
+  const { id } = await store.outbox.stage(registration(['A'], ['B']))
+  const early = (await store.journal.backUp()).file
+  await store.outbox.begin({ change: id, number: 1 })
+  const later = (await store.journal.backUp()).file
+  const { store: other } = await openTestStore()
+  expect(await other.backups.compare(early)).toMatchObject({ missesSent: true })
+  expect(await other.backups.merge(early)).toMatchObject({ sent: true })
+  await other.outbox.decide({ change: id, number: 0 }, 'again')
+  expect(await other.backups.compare(later)).toMatchObject({ missesSent: true })
+  await other.backups.merge(later)
+  expect(await other.outbox.staged()).toEqual([{ change: id, number: 2, kind: 'registerParticipants' }])
+  const restored = (await other.outbox.log(null, 10, id)).filter(({ event }) => event === 'restored')
+  expect(restored.map(({ batch, failure }) => [batch, failure?.code])).toEqual([
+    [1, 'unknown-outcome'],
+    [2, 'unknown-outcome'],
+    [1, 'unknown-outcome'],
+  ])
+  expect(await other.backups.compare(later)).toMatchObject({ missesSent: false })
+  expect(await other.backups.merge(later)).toMatchObject({ sent: false })
+})
+
 test('employees are as a sync says once it is answered, or lost and confirmed, and not before', async () => {
   const { store } = await openTestStore()
-  const profileId = testGuid(7)
-  await store.people.putProfile({
-    profileId,
-    name: 'Staff',
-    fields: [{ name: 'Name', kind: 'text', isRequired: false }],
-  })
+  await store.people.putProfile(STAFF)
   const { id: change } = await store.outbox.stage(employeeSync(['1'], ['2'], ['3'], ['4']))
   const end = async (number: number, outcome: BatchOutcome) => {
     const begun = await store.outbox.begin({ change, number })
@@ -235,10 +275,41 @@ test('employees are as a sync says once it is answered, or lost and confirmed, a
   await end(3, LOST)
   await store.outbox.decide({ change, number: 3 }, 'confirm')
   await store.outbox.decide({ change, number: 4 }, 'withdraw')
-  const table = await store.people.open({ text: ['ID,Name', '1,x', '2,x', '3,x', '4,x'].join('\n') })
-  if ('problem' in table) throw new Error(table.problem)
-  const { mapping } = await store.people.mappingFor(table.tableId, 'employees', profileId)
-  await store.people.plan(table.tableId, { profileId, mapping })
-  const { rows } = await store.people.rows(table.tableId, { kind: null, search: '' }, 0, 10)
-  expect(rows.map(({ kind }) => kind)).toEqual(['changed', 'new', 'changed', 'new'])
+  expect(await kindsOf(store, ['1,x', '2,x', '3,x', '4,x'])).toEqual(['changed', 'new', 'changed', 'new'])
 })
+
+test('after a sync whose answer was lost, its employees are sent again even if nothing differs', async () => {
+  const { store } = await openTestStore()
+  await store.people.putProfile(STAFF)
+  const sync = async (outcome: BatchOutcome) => {
+    const { id: change } = await store.outbox.stage(employeeSync(['1']))
+    const batch = { change, number: 1 }
+    const begun = await store.outbox.begin(batch)
+    return { batch, end: () => store.outbox.end(batch, begun!.attempt, outcome) }
+  }
+  const done = { kind: 'answered', answer: { employeesCreated: 1 } } as const
+  await (await sync(done)).end()
+  expect(await kindsOf(store, ['1,Name of 1'])).toEqual(['unchanged'])
+  const lost = await sync(LOST)
+  await lost.end()
+  await store.outbox.decide(lost.batch, 'withdraw')
+  expect(await kindsOf(store, ['1,Name of 1'])).toEqual(['changed'])
+  await (await sync(done)).end()
+  expect(await kindsOf(store, ['1,Name of 1'])).toEqual(['unchanged'])
+})
+
+const STAFF: Profile = {
+  profileId: testGuid(7),
+  name: 'Staff',
+  fields: [{ name: 'Name', kind: 'text', isRequired: false, choices: [] }],
+}
+
+/** What would become of the employees of a file, compared with what is known of them. */
+async function kindsOf(store: Store, lines: readonly string[]): Promise<readonly unknown[]> {
+  const table = await store.people.open({ text: ['ID,Name', ...lines].join('\n') })
+  if ('problem' in table) throw new Error(table.problem)
+  const { mapping } = await store.people.mappingFor(table.tableId, 'employees', STAFF.profileId)
+  await store.people.plan(table.tableId, { profileId: STAFF.profileId, mapping })
+  const { rows } = await store.people.rows(table.tableId, { kind: null, search: '' }, 0, 10)
+  return rows.map(({ kind }) => kind)
+}

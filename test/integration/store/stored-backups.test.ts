@@ -112,6 +112,7 @@ test('a backup of the same journal has nothing to bring back, and later work is 
     reports: 0,
     rubrics: 0,
     programs: 0,
+    sent: false,
     refused: 0,
   })
   expect([await noteAt(store, 1), await noteAt(store, 2), await noteAt(store, 3)]).toEqual([
@@ -128,6 +129,7 @@ test('what only the backup has comes back beside later work, once, and is the ow
     missingReports: 0,
     missingRubrics: 0,
     missingPrograms: 0,
+    missesSent: false,
     later: { changes: 1, sessions: 1 },
   })
   const changed: string[] = []
@@ -138,6 +140,7 @@ test('what only the backup has comes back beside later work, once, and is the ow
     reports: 0,
     rubrics: 0,
     programs: 0,
+    sent: false,
     refused: 0,
   })
   expect(changed).toEqual(['notes', 'reviews'])

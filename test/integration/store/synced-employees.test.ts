@@ -2,7 +2,13 @@ import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { storeFiles } from '../../../main/store/common/layout.ts'
-import { mergeEmployees, noteSyncedEmployees, readLastSync } from '../../../main/store/queries/employees.ts'
+import {
+  doubtEmployees,
+  mergeEmployees,
+  noteConfirmedEmployees,
+  noteSyncedEmployees,
+  readLastSync,
+} from '../../../main/store/queries/employees.ts'
 import { listProfiles, mergeProfiles, writeProfile } from '../../../main/store/queries/profiles.ts'
 import { openForWriting, type WriteDb } from '../../../main/store/worker/databases/database.ts'
 import { migrate } from '../../../main/store/worker/databases/migrate.ts'
@@ -52,6 +58,16 @@ test('what a sync did not name is not known any more, and an empty value is', as
   const data = [{ name: 'Position', value: '' }]
   noteSyncedEmployees(db, { profileId: STAFF_ID, employees: [{ id: '1', status: 'active', data }] }, 20)
   expect(readLastSync(db, STAFF_ID).employees.get('1')?.data).toEqual({ Position: '' })
+})
+
+test('a sync that is confirmed late changes nobody who was synced since', async () => {
+  const db = await reviews()
+  noteSyncedEmployees(db, { profileId: STAFF_ID, employees: [employee('1', 'Lyon')] }, 20)
+  doubtEmployees(db, { profileId: STAFF_ID, employees: [employee('1', 'Oslo'), employee('2', 'Oslo')] })
+  noteConfirmedEmployees(db, { profileId: STAFF_ID, employees: [employee('1', 'Oslo'), employee('2', 'Oslo')] }, 10)
+  expect(known(db)).toEqual([20, '1 active Lyon', '2 active Oslo'])
+  const { employees } = readLastSync(db, STAFF_ID)
+  expect([...employees.values()].map(({ isDoubtful }) => isDoubtful)).toEqual([true, false])
 })
 
 test('a photo is stored by its hash', async () => {

@@ -12,10 +12,11 @@ export const backupsMethods = {
   compare: reads<(backup: string) => BackupComparison>('reviews', { isBackground: true }),
   /** Merges a checked backup into the reviews in one transaction. */
   merge: writes<(backup: string, now: InstantMs) => RestoredBackup>('reviews', {
-    changes: ({ changes, reports, rubrics, programs }) => [
+    changes: ({ changes, reports, rubrics, programs, sent }) => [
       ...(changes + reports > 0 ? (['notes', 'reviews'] as const) : []),
       ...(rubrics > 0 ? (['rubrics'] as const) : []),
       ...(programs > 0 ? (['programs'] as const) : []),
+      ...(sent ? (['outbox', 'profiles'] as const) : []),
     ],
   }),
 } as const

@@ -11,12 +11,12 @@ import type { Location } from '../../common/location.ts'
 import { adoptOwnWork, hasOtherIds } from '../../journal/adopt.ts'
 import { takeIn } from '../../journal/take-in.ts'
 import { mergeDirectory } from '../../queries/directory.ts'
-import { mergeEmployees } from '../../queries/employees.ts'
+import { hasLaterEmployees, mergeEmployees } from '../../queries/employees.ts'
 import { mergeExports } from '../../queries/export-ledger.ts'
-import { mergeOutbox } from '../../queries/merge-outbox.ts'
+import { hasLaterOutbox, mergeOutbox } from '../../queries/merge-outbox.ts'
 import { countMissingPrograms, mergePrograms } from '../../queries/merge-programs.ts'
 import { countMissingRubrics, mergeRubrics } from '../../queries/merge-rubrics.ts'
-import { mergeProfiles } from '../../queries/profiles.ts'
+import { laterProfiles, mergeProfiles } from '../../queries/profiles.ts'
 import { hasOperation, hasTable, listOperations } from '../../queries/journal.ts'
 import type { Lens } from '../../queries/lens.ts'
 import { addFormerDevice, addOwn, claimJournal, listOwn, listOwnDevices } from '../../queries/own.ts'
@@ -39,22 +39,27 @@ export function compareWithBackup(
 ): BackupComparison {
   const file = pathOfBackup(location, backup)
   const here = listOperations(reviews)
-  const { there, reports, missingRubrics, missingPrograms } = fromBackup(file, () =>
+  const { there, reports, ...more } = fromBackup(file, () =>
     readingCopy(location, file, (db) => ({
       there: listOperations(db),
       reports: hashesOf(db),
       missingRubrics: countMissingRubrics(db, reviews),
       missingPrograms: countMissingPrograms(db, reviews),
+      missesSent: hasLaterSent(db, reviews),
     })),
   )
   const known = new Set(hashesOf(reviews))
   return {
     missing: describe(cache, lens, there, here),
     missingReports: reports.filter((hash) => !known.has(hash)).length,
-    missingRubrics,
-    missingPrograms,
+    ...more,
     later: describe(cache, lens, here, there),
   }
+}
+
+/** Whether a backup has something of the outbox, the profiles or the employees that the reviews lack. */
+function hasLaterSent(from: ReadDb, to: ReadDb): boolean {
+  return hasLaterOutbox(from, to) || laterProfiles(from, to).length > 0 || hasLaterEmployees(from, to)
 }
 
 /** The changes in `all` that `others` lacks. */
@@ -87,19 +92,20 @@ export function mergeBackup(reviews: WriteDb, location: Location, backup: string
   return inTransaction(reviews, () => {
     const missing = copy.entries.filter(({ id }) => !hasOperation(reviews, id))
     const before = hashesOf(reviews).length
-    const { rubrics, programs } = fromBackup(file, () =>
+    const more = fromBackup(file, () =>
       readingCopy(location, file, (from) => {
         copySnapshots(from, reviews)
         const rubrics = countMissingRubrics(from, reviews)
         const programs = countMissingPrograms(from, reviews)
+        const sent = hasLaterSent(from, reviews)
         mergeRubrics(from, reviews)
         mergeExports(from, reviews)
-        mergeOutbox(from, reviews)
+        mergeOutbox(from, reviews, now)
         mergePrograms(from, reviews)
         mergeDirectory(from, reviews)
         mergeProfiles(from, reviews)
         mergeEmployees(from, reviews)
-        return { rubrics, programs }
+        return { rubrics, programs, sent }
       }),
     )
     const { taken, refused } = takeIn(reviews, { operations: missing.map(withoutArrival) }, now)
@@ -111,8 +117,7 @@ export function mergeBackup(reviews: WriteDb, location: Location, backup: string
       changes: taken,
       sessions: new Set(sessions).size,
       reports: hashesOf(reviews).length - before,
-      rubrics,
-      programs,
+      ...more,
       refused: refused.length,
     }
   })

@@ -22,7 +22,7 @@ import { mergeExports } from '../../queries/export-ledger.ts'
 import { addFormerDevice, addOwn, claimJournal } from '../../queries/own.ts'
 import { claim } from '../../queries/owner.ts'
 import { copyQueue } from '../../queries/queue.ts'
-import { distrustUnsent, mergeOutbox } from '../../queries/merge-outbox.ts'
+import { mergeOutbox } from '../../queries/merge-outbox.ts'
 import { mergePrograms } from '../../queries/merge-programs.ts'
 import { mergeRubrics } from '../../queries/merge-rubrics.ts'
 import { mergeProfiles } from '../../queries/profiles.ts'
@@ -61,7 +61,7 @@ export function restoreReviews(options: {
     const end = endOf(work)
     // From here on a backup has everything, so that a crash in one of the next steps loses nothing: if it leaves no
     // reviews, or reviews without their log, the next opening reports that and the restore can be repeated.
-    const whole = addBackup(location, { end, now: now() }, (unfinished) => write(location, unfinished, work))
+    const whole = addBackup(location, { end, now: now() }, (unfinished) => write(location, unfinished, work, now()))
     const incoming = `${files.reviews}.part`
     rmSync(incoming, { force: true })
     copyFileSync(whole, incoming, constants.COPYFILE_EXCL)
@@ -87,6 +87,7 @@ function write(
   location: Location,
   file: string,
   { entries, preferences, reviewers, own, ownDevices, lastSaved, isReadable, backups }: GatheredWork,
+  now: InstantMs,
 ): void {
   const db = openForWriting({ ...reviewsAt(location), file })
   try {
@@ -101,14 +102,13 @@ function write(
           mergeRubrics(from, db)
           copyQueue(from, db)
           mergeExports(from, db)
-          mergeOutbox(from, db)
+          mergeOutbox(from, db, now)
           mergePrograms(from, db)
           mergeDirectory(from, db)
           mergeProfiles(from, db)
           mergeEmployees(from, db)
         })
       }
-      distrustUnsent(db)
       for (const { id, name, initials } of reviewers) {
         prepare(db, 'INSERT INTO reviewers (id, name, initials) VALUES (?, ?, ?)').run(id, name, initials)
       }

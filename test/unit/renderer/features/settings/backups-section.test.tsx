@@ -29,6 +29,7 @@ const COMPARISON: BackupComparison = {
   missingReports: 0,
   missingRubrics: 0,
   missingPrograms: 0,
+  missesSent: false,
   later: {
     changes: 60,
     sessions: 51,
@@ -69,7 +70,7 @@ test('a restore shows first what comes back and what stays, and then tells what 
     'backups.compare': () => COMPARISON,
     'backups.restore': (request) => {
       asked.push(request)
-      return { changes: 2, sessions: 1, reports: 0, rubrics: 0, programs: 0, refused: 1 }
+      return { changes: 2, sessions: 1, reports: 0, rubrics: 0, programs: 0, sent: false, refused: 1 }
     },
   })
   await openRestore()
@@ -90,7 +91,14 @@ test('a restore shows first what comes back and what stays, and then tells what 
 test('a backup whose changes are all here offers nothing to restore', async () => {
   show({
     'backups.list': () => [BACKUP],
-    'backups.compare': () => ({ missing: NONE, missingReports: 0, missingRubrics: 0, missingPrograms: 0, later: NONE }),
+    'backups.compare': () => ({
+      missing: NONE,
+      missingReports: 0,
+      missingRubrics: 0,
+      missingPrograms: 0,
+      missesSent: false,
+      later: NONE,
+    }),
   })
   await openRestore()
   const dialog = await screen.findByRole('dialog')
@@ -102,11 +110,29 @@ test('a backup whose changes are all here offers nothing to restore', async () =
 test('a backup that has programs alone says so, and can be restored', async () => {
   show({
     'backups.list': () => [BACKUP],
-    'backups.compare': () => ({ missing: NONE, missingReports: 0, missingRubrics: 0, missingPrograms: 2, later: NONE }),
+    'backups.compare': () => ({
+      missing: NONE,
+      missingReports: 0,
+      missingRubrics: 0,
+      missingPrograms: 2,
+      missesSent: false,
+      later: NONE,
+    }),
   })
   await openRestore()
   const dialog = await screen.findByRole('dialog')
   await within(dialog).findByText('Comes back: 2 programs, as last sent or as drafts')
+  expect(within(dialog).getByRole('button', { name: 'Restore' })).toBeTruthy()
+})
+
+test('a backup that has a part of the outbox alone says so, and can be restored', async () => {
+  show({
+    'backups.list': () => [BACKUP],
+    'backups.compare': () => ({ ...COMPARISON, missing: NONE, missesSent: true }),
+  })
+  await openRestore()
+  const dialog = await screen.findByRole('dialog')
+  await within(dialog).findByText('Comes back: parts of the outbox, profiles or employees')
   expect(within(dialog).getByRole('button', { name: 'Restore' })).toBeTruthy()
 })
 
