@@ -20,7 +20,9 @@ test('the next start removes what a killed program left: exports wherever they a
 
   const desk = await openTestDesk({ dataDir })
   await expect.poll(() => readdir(out)).toEqual(['precious.txt'])
-  expect((await readdir(dataDir, { recursive: true })).filter((name) => name.endsWith('.tmp'))).toEqual(['mine.tmp'])
+  const halfWritten = async (): Promise<string[]> =>
+    (await readdir(dataDir, { recursive: true })).filter((name) => name.endsWith('.tmp'))
+  await expect.poll(halfWritten).toEqual(['mine.tmp'])
   // A disk that is not there now may be there at the next start.
   const list = async (): Promise<unknown> => JSON.parse(await readFile(join(dataDir, 'exports.json'), 'utf8'))
   await expect.poll(list).toEqual({ format: 1, files: [unreachable] })
