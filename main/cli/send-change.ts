@@ -34,4 +34,6 @@ export async function sendChange(
   const details = await desk.outbox.get(id, change)
   if (failure !== null) throw DeskError.from(failure)
   if (details !== null) output.result(details, () => textOf(details))
+  // What was stopped has not sent all that was asked for.
+  signal.throwIfAborted()
 }

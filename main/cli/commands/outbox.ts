@@ -58,6 +58,8 @@ async function send(context: CommandContext, _options: unknown, [name]: readonly
   const { sent, failure } = await desk.outbox.run(id, change, signal).finally(endListening)
   output.result({ sent, failure }, () => `${count(sent, 'batch', 'batches')} sent`)
   if (failure !== null) throw DeskError.from(failure)
+  // What was stopped has not sent all that was asked for.
+  signal.throwIfAborted()
 }
 
 async function decide(

@@ -38,3 +38,21 @@ test('a test is created through the outbox; what was lost on its way is decided'
   const log = JSON.parse((await desk.run('outbox', 'log', '--limit', '3', '--json')).stdout) as { event: string }[]
   expect(log.map(({ event }) => event)).toEqual(['confirmed', 'unknown', 'sent'])
 })
+
+test('Ctrl-C ends the run after the batch that is on its way, with exit 130', async () => {
+  const service = await startTestService({ sessions: 5, centers: ['north'] })
+  const desk = cliFor(service, await temporaryFolder())
+  expect((await desk.sync()).code).toBe(0)
+  for (const title of ['One', 'Two']) {
+    await desk.run('create-test', '--project', service.projectId, '--title', title, '--stage')
+  }
+  service.faults.add({ kind: 'latency', ms: 2000, path: '/v1/create-test' })
+  const run = desk.start('outbox', 'send')
+  const posts = () => service.requests.list().filter(({ method }) => method === 'POST').length
+  await expect.poll(posts, { timeout: 20_000 }).toBe(1)
+  run.child.kill('SIGINT')
+  expect(await run.done).toMatchObject({ code: 130, stdout: '1 batch sent\n' })
+  expect(posts()).toBe(1)
+  service.faults.clear()
+  expect((await desk.run('outbox', 'send')).stdout).toBe('1 batch sent\n')
+})
