@@ -28,7 +28,7 @@ type OfConnection<Methods> = {
 /** What windows and commands ask for to run the account: what is sent to the service, and what only it knows. */
 export type ManageDesk = {
   /** Changes of the service; the methods that the store has do what they do there. */
-  readonly outbox: OfConnection<Omit<Store['outbox'], 'begin' | 'end' | 'staged'>> & {
+  readonly outbox: OfConnection<Omit<Store['outbox'], 'begin' | 'end' | 'staged' | 'everyone'>> & {
     /** Begins to send a change, or all with `null`. Fails with `working-offline` and `secret-missing`. */
     start(id: ConnectionId, change: ChangeId | null): Promise<void>
     /** Sends a change, or all with `null`, and returns when that ends. Fails like `start`. */

@@ -4,12 +4,11 @@ import { pipeline } from 'node:stream/promises'
 import { DeskError } from '../../contract/model/errors.ts'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import type { AuditEntry } from '../../contract/model/outbox.ts'
-import type { RegisteredFilter } from '../../contract/model/registered.ts'
 import type { Store } from '../store/store.ts'
 import { openTargetFile, type PartialRecord } from './target-file.ts'
 
 export type ReviewsFileOptions = {
-  readonly store: Pick<Store, 'reviews' | 'rubrics' | 'programs' | 'outbox' | 'journal'>
+  readonly store: Pick<Store, 'reviews' | 'rubrics' | 'programs' | 'people' | 'outbox' | 'journal'>
   readonly connectionId: ConnectionId
   /** Absolute path. An existing file is replaced when the new one is complete. */
   readonly path: string
@@ -18,12 +17,11 @@ export type ReviewsFileOptions = {
 
 const SESSIONS_AT_ONCE = 500
 const OUTBOX_AT_ONCE = 1000
-const EVERYBODY: RegisteredFilter = { search: '', change: null, center: null, test: null }
 
 /**
- * Writes the reviews of all reviewers and all rubrics and programs with their drafts, and the outbox, to a JSON file, one session per
- * line, and reads the file back to be sure that it is complete. The history of the reviews is left out. Fails with `disk-full`,
- * `disk-error` or a code of the store.
+ * Writes the reviews of all reviewers, all rubrics and programs with their drafts, the profiles and the outbox to a JSON
+ * file, one session per line, and reads the file back to be sure that it is complete. The history of the reviews is left
+ * out. Fails with `disk-full`, `disk-error` or a code of the store.
  */
 export async function writeReviewsFile({ store, connectionId, path, underWay }: ReviewsFileOptions): Promise<void> {
   const expected = await store.journal.countSessions()
@@ -39,7 +37,8 @@ export async function writeReviewsFile({ store, connectionId, path, underWay }: 
     const rubrics = await Promise.all(list.map(({ id }) => store.rubrics.get(id)))
     const kept = await store.programs.list()
     const programs = await Promise.all(kept.map(({ id }) => store.programs.read(id)))
-    const head = { format: 'proctor-desk-reviews', version: 1, connectionId, rubrics, programs }
+    const profiles = await store.people.profiles()
+    const head = { format: 'proctor-desk-reviews', version: 1, connectionId, rubrics, programs, profiles }
     await write(`${JSON.stringify(head).slice(0, -1)},"sessions":[`)
     for await (const key of reviewedSessions(store)) {
       const { reviews } = await store.reviews.of(key)
@@ -71,7 +70,7 @@ async function writeOutbox({ outbox }: Pick<Store, 'outbox'>, write: (text: stri
   }
   await write('\n],"registered":[')
   for (let from = 0; ; from += OUTBOX_AT_ONCE) {
-    const { people } = await outbox.registered(EVERYBODY, from, OUTBOX_AT_ONCE)
+    const people = await outbox.everyone(from, OUTBOX_AT_ONCE)
     if (people.length === 0) break
     await write(`${from === 0 ? '' : ','}\n${people.map((person) => JSON.stringify(person)).join(',\n')}`)
   }

@@ -1,3 +1,4 @@
+import type { RegisteredFilter } from '../../../contract/model/registered.ts'
 import type { Carries, MethodName } from '../common/methods.ts'
 import { sumCounters } from '../outbox/counters.ts'
 import { unpackBody } from '../outbox/bodies.ts'
@@ -15,6 +16,8 @@ import { findRegistered } from '../queries/registered.ts'
 import { inSnapshot, type ReadDb } from './databases/database.ts'
 
 type OutboxReads = Pick<Carries<'reader'>, Extract<MethodName<'reader'>, `outbox.${string}`>>
+
+const EVERYBODY: RegisteredFilter = { search: '', change: null, center: null, test: null }
 
 /** The reader's methods for the outbox. In blind mode nobody is named: a link tells whose session it is. */
 export function outboxReads(reviews: ReadDb, look: () => Lens): OutboxReads {
@@ -36,5 +39,7 @@ export function outboxReads(reviews: ReadDb, look: () => Lens): OutboxReads {
     'outbox.log': (before, limit, change) => listLog(reviews, { before, limit, change }),
     'outbox.registered': (filter, from, limit) =>
       inSnapshot(reviews, () => findRegistered(reviews, filter, { from, limit, isBlind: look().blind !== null })),
+    'outbox.everyone': (from, limit) =>
+      inSnapshot(reviews, () => findRegistered(reviews, EVERYBODY, { from, limit, isBlind: false }).people),
   }
 }

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import type { Guid } from '../../../contract/model/ids.ts'
 import { temporaryFolder } from '../../support/cli.ts'
 import { connectAndSync, openTestDesk } from '../../support/desk.ts'
+import { newChange, registrationOf } from '../../support/outbox.ts'
+import { STAFF } from '../../support/people.ts'
 import { startTestService } from '../../support/service.ts'
 
 test('the outbox keeps its connection from being removed, and is in the file that is saved before', async () => {
@@ -28,6 +30,30 @@ test('the outbox keeps its connection from being removed, and is in the file tha
   expect(outbox.changes).toMatchObject([{ id: change, kind: 'createTest', list: [{ state: 'answered' }] }])
   expect(outbox.log).toMatchObject([{ event: 'answered' }, { event: 'sent' }, { event: 'staged' }])
   expect(outbox.registered).toEqual([])
+})
+
+test('the file names who was registered in blind mode too, and has the profiles', async () => {
+  const service = await startTestService({ sessions: 20, centers: ['north'] })
+  const desk = await openTestDesk()
+  const { id } = await connectAndSync(desk, service)
+  await desk.people.putProfile(id, STAFF)
+  const tests = (await desk.tests.refresh(id)).tests.filter(({ status }) => status === 'active')
+  const values = { 'First name': 'Ada', 'Last name': 'Lovelace', 'E-mail': 'ada@example.org' }
+  const data = Object.entries(values).map(([name, value]) => ({ name, value }))
+  const request = registrationOf([], { center: 'north', tests: [tests[0]!.testId], participants: [{ data }] })
+  await desk.outbox.stage(id, newChange('registerParticipants', '/v2/participants', [request]))
+  expect(await desk.outbox.run(id, null)).toMatchObject({ sent: 1 })
+  await desk.reviewSettings.set(id, { isBlind: true })
+  const anyone = { search: '', change: null, center: null, test: null }
+  expect((await desk.outbox.registered(id, anyone, 0, 10)).people).toMatchObject([{ name: '' }])
+  const file = join(await temporaryFolder(), 'reviews.json')
+  await desk.connections.remove(id, true, file)
+  const { profiles, outbox } = JSON.parse(readFileSync(file, 'utf8')) as {
+    profiles: unknown[]
+    outbox: { registered: unknown[] }
+  }
+  expect(outbox.registered).toMatchObject([{ name: 'Ada Lovelace', center: 'north' }])
+  expect(profiles).toEqual([STAFF])
 })
 
 test('settings of a test are opened at the address of the service’s app, where the connection knows it', async () => {

@@ -8,7 +8,7 @@ import type {
   OutboxCount,
   OutboxDetails,
 } from '../../../../contract/model/outbox.ts'
-import type { RegisteredFilter, RegisteredPage } from '../../../../contract/model/registered.ts'
+import type { RegisteredFilter, RegisteredPage, RegisteredPerson } from '../../../../contract/model/registered.ts'
 import { ownedBy } from '../../../support/owned-buffer.ts'
 import type { BatchAddress, BatchOutcome, BatchToSend, NewChange } from '../../records.ts'
 import { reads, writes } from '../method.ts'
@@ -28,6 +28,8 @@ export const outboxMethods = {
   log: reads<(before: number | null, limit: number, change: ChangeId | null) => readonly AuditEntry[]>('reviews'),
   /** People who were registered, the latest first. */
   registered: reads<(filter: RegisteredFilter, from: number, limit: number) => RegisteredPage>('reviews'),
+  /** The same people, named also in blind mode: for the file that is kept of a connection that is removed. */
+  everyone: reads<(from: number, limit: number) => readonly RegisteredPerson[]>('reviews'),
   /**
    * Stages a change, whose bodies are checked against the rules and limits of their endpoints; nothing is sent. Durable
    * on disk when it returns. Fails with `limit-exceeded` and `invalid-argument`.
