@@ -72,7 +72,10 @@ export type OutboxChange = {
   readonly id: ChangeId
   readonly kind: ChangeKind
   readonly summary: ChangeSummary
-  /** What the service's counters are expected to add up to; `null` where nothing was predicted. */
+  /**
+   * What the service's counters are expected to add up to, with the bounds of `expected-counters.ts`; `null` where nothing
+   * was predicted.
+   */
   readonly expected: Counters | null
   readonly stagedAt: InstantMs
   readonly stagedBy: string

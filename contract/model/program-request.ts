@@ -1,4 +1,6 @@
+import { withRanges, type CounterRange } from './expected-counters.ts'
 import type { Guid } from './ids.ts'
+import type { Counters } from './outbox.ts'
 import { programChanges } from './program-difference.ts'
 import { isModuleIdLocked, isProgramLocked } from './program-locks.ts'
 import { orderNumbers } from './program-order.ts'
@@ -46,7 +48,8 @@ export type ProgramBody = {
   modules: ModuleBody[]
 }
 
-const COUNTERS = [
+/** Counters of the answer to `POST /v1/program` that are predicted. */
+export const COUNTERS = [
   'modulesCreated',
   'modulesUpdated',
   'modulesDeleted',
@@ -63,7 +66,7 @@ export type ExpectedProgramAnswer = Readonly<Record<ProgramCounter, number>> & {
    * The numbers that can be explained. The service may count as updated what is named without a change of its own, such as a
    * module whose tests have changed, and may delete a module that is left without tests.
    */
-  readonly ranges: Readonly<Record<ProgramCounter, { readonly least: number; readonly most: number }>>
+  readonly ranges: Readonly<Record<ProgramCounter, CounterRange>>
 }
 
 export type ProgramRequest = { readonly body: ProgramBody; readonly expected: ExpectedProgramAnswer }
@@ -85,12 +88,9 @@ export function programRequest(id: Guid, sent: SentProgram | null, draft: Progra
   }
 }
 
-/** Counters of an answer that differ from what was expected in a way that cannot be explained. */
-export function unexpectedCounters(
-  { ranges }: ExpectedProgramAnswer,
-  answer: Readonly<Record<ProgramCounter, number>>,
-): readonly ProgramCounter[] {
-  return COUNTERS.filter((name) => answer[name] < ranges[name].least || answer[name] > ranges[name].most)
+/** The numbers of an expected answer, with the bounds of those that can be explained otherwise. */
+export function expectedCounters(expected: ExpectedProgramAnswer): Counters {
+  return withRanges(Object.fromEntries(COUNTERS.map((name) => [name, expected[name]])), expected.ranges)
 }
 
 function expectedOf(sent: SentProgram | null, parts: readonly ModulePart[]): ExpectedProgramAnswer {

@@ -46,7 +46,7 @@ export const enManage = {
     send: 'Send',
     stop: 'Stop after this batch',
     withdraw: 'Withdraw',
-    again: 'Send again',
+    again: 'Mark to send again',
     confirm: 'It went through',
     showJson: 'Show what is sent',
     hideJson: 'Hide what is sent',
@@ -100,8 +100,6 @@ export const enManage = {
 
     /** Spoken name of the pane beside the table. `name` is what a change does, such as "New test". */
     pane: 'Details of {{name}}',
-    /** A line of text in the pane beside the table while nothing is chosen. */
-    paneEmpty: 'Choose a change to see what it sends.',
 
     /** Names of facts about a change. Nouns; little room. */
     center: 'Center',
@@ -154,13 +152,13 @@ export const enManage = {
     bodyGone: 'The content had photos and was deleted after the answer. Its size and hash are kept.',
 
     /**
-     * Text in a box of the pane, above buttons: what is the case with a batch without an answer and what to do, where
+     * Text in a box of the pane, above buttons: what is the case with batches without an answer and what to do, where
      * sending it again is harmless and where it is not.
      */
     unknownRepeatable:
-      'The answer was lost, so the service may have made this change. Sending it again is safe: what is there already stays as it is.',
+      'The app can’t tell whether the service made this change. Sending it again makes nothing twice, but may undo what was sent later about the same people or program.',
     unknownOnce:
-      'The answer was lost, so the service may have made this change. Check it there first: sending it again would make new links or another test.',
+      'The app can’t tell whether the service made this change. Check it there first: sending it again would make new links or another test.',
     /** Text in a box of the pane, above buttons. */
     refusedText: 'The service refused this batch and changed nothing.',
 

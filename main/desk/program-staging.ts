@@ -8,7 +8,7 @@ import {
 } from '../../contract/model/program-employees.ts'
 import { problemsOf } from '../../contract/model/program-problems.ts'
 import type { ProgramDetails } from '../../contract/model/program-records.ts'
-import { programRequest, type ProgramRequest } from '../../contract/model/program-request.ts'
+import { expectedCounters, programRequest, type ProgramRequest } from '../../contract/model/program-request.ts'
 import { findModuleTest, type ProgramContent } from '../../contract/model/program.ts'
 import type { Desk } from './desk-type.ts'
 
@@ -67,7 +67,7 @@ export function createProgramStaging({
       const staged = await outbox.stage(id, {
         kind: 'saveProgram',
         summary: { name: body.programTitle, center: await nameOfCenter(id, body.centerId), tests: [] },
-        expected: countersOf(expected),
+        expected: expectedCounters(expected),
         batches: batchesOf('/v1/program', [body]),
       })
       // What is staged now has all that an earlier change of this program would send.
@@ -107,13 +107,6 @@ function batchesOf(path: ChangePath, bodies: readonly object[]) {
 function requestOf({ id, sent, draft }: ProgramDetails): ProgramRequest | null {
   if (draft === null || problemsOf(sent, draft.content).length > 0) return null
   return programRequest(id, sent, draft.content)
-}
-
-/** The numbers of an expected answer. */
-function countersOf(expected: ProgramRequest['expected']): Readonly<Record<string, number>> {
-  return Object.fromEntries(
-    Object.entries(expected).flatMap(([name, value]) => (typeof value === 'number' ? [[name, value]] : [])),
-  )
 }
 
 function programOfBody(body: string): string {

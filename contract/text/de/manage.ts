@@ -28,7 +28,7 @@ export const deManage: German<typeof enManage> = {
     send: 'Senden',
     stop: 'Nach diesem Paket stoppen',
     withdraw: 'Zurückziehen',
-    again: 'Erneut senden',
+    again: 'Zum erneuten Senden vormerken',
     confirm: 'Wurde ausgeführt',
     showJson: 'Daten einblenden',
     hideJson: 'Daten ausblenden',
@@ -68,7 +68,6 @@ export const deManage: German<typeof enManage> = {
     },
     partly: '{{done, number}} von {{total, number}} gesendet',
     pane: 'Details: {{name}}',
-    paneEmpty: 'Wählen Sie eine Änderung aus, um zu sehen, was sie sendet.',
     center: 'Testzentrum',
     testsOf: 'Tests',
     stagedAt: 'Hinzugefügt',
@@ -105,9 +104,9 @@ export const deManage: German<typeof enManage> = {
     attempts_other: '{{count, number}} Versuche',
     bodyGone: 'Der Inhalt hatte Fotos und wurde nach der Antwort gelöscht. Größe und Hash bleiben gespeichert.',
     unknownRepeatable:
-      'Die Antwort ging verloren; der Dienst hat diese Änderung vielleicht ausgeführt. Erneutes Senden schadet nicht: Was dort schon ist, bleibt, wie es ist.',
+      'Ob der Dienst diese Änderung ausgeführt hat, ist nicht bekannt. Erneutes Senden legt nichts doppelt an, kann aber rückgängig machen, was später zu denselben Personen oder demselben Programm gesendet wurde.',
     unknownOnce:
-      'Die Antwort ging verloren; der Dienst hat diese Änderung vielleicht ausgeführt. Prüfen Sie es erst dort: Erneutes Senden würde neue Links oder noch einen Test anlegen.',
+      'Ob der Dienst diese Änderung ausgeführt hat, ist nicht bekannt. Prüfen Sie es erst dort: Erneutes Senden würde neue Links oder noch einen Test anlegen.',
     refusedText: 'Der Dienst hat dieses Paket abgelehnt und nichts geändert.',
     againTitle: 'Erneut senden?',
     againText:

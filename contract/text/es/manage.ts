@@ -30,7 +30,7 @@ export const esManage: Spanish<typeof enManage> = {
     send: 'Enviar',
     stop: 'Detener tras este lote',
     withdraw: 'Retirar',
-    again: 'Volver a enviar',
+    again: 'Marcar para reenviar',
     confirm: 'Sí se aplicó',
     showJson: 'Mostrar datos',
     hideJson: 'Ocultar datos',
@@ -72,7 +72,6 @@ export const esManage: Spanish<typeof enManage> = {
     },
     partly: '{{done, number}} de {{total, number}} enviados',
     pane: 'Detalles: {{name}}',
-    paneEmpty: 'Seleccione un cambio para ver qué envía.',
     center: 'Centro',
     testsOf: 'Pruebas',
     stagedAt: 'Añadido',
@@ -110,9 +109,9 @@ export const esManage: Spanish<typeof enManage> = {
     attempts_other: '{{count, number}} intentos',
     bodyGone: 'El contenido tenía fotos y se eliminó tras la respuesta. Se conservan su tamaño y su hash.',
     unknownRepeatable:
-      'La respuesta se perdió, así que el servicio puede haber hecho este cambio. Volver a enviarlo no causa problemas: lo que ya está allí queda igual.',
+      'No se sabe si el servicio hizo este cambio. Volver a enviarlo no duplica nada, pero puede deshacer lo que se envió después sobre las mismas personas o el mismo programa.',
     unknownOnce:
-      'La respuesta se perdió, así que el servicio puede haber hecho este cambio. Compruébelo primero allí: volver a enviarlo crearía enlaces nuevos u otra prueba.',
+      'No se sabe si el servicio hizo este cambio. Compruébelo primero allí: volver a enviarlo crearía enlaces nuevos u otra prueba.',
     refusedText: 'El servicio rechazó este lote y no cambió nada.',
     againTitle: '¿Volver a enviar?',
     againText:

@@ -30,7 +30,7 @@ export const frManage: French<typeof enManage> = {
     send: 'Envoyer',
     stop: 'Arrêter après ce paquet',
     withdraw: 'Retirer',
-    again: 'Renvoyer',
+    again: 'Remettre à envoyer',
     confirm: 'A bien été appliqué',
     showJson: 'Afficher les données',
     hideJson: 'Masquer les données',
@@ -72,7 +72,6 @@ export const frManage: French<typeof enManage> = {
     },
     partly: '{{done, number}} sur {{total, number}} envoyés',
     pane: 'Détails : {{name}}',
-    paneEmpty: 'Sélectionnez une modification pour voir ce qu’elle envoie.',
     center: 'Centre',
     testsOf: 'Tests',
     stagedAt: 'Ajouté',
@@ -111,9 +110,9 @@ export const frManage: French<typeof enManage> = {
     bodyGone:
       'Le contenu avait des photos et a été supprimé après la réponse. Sa taille et son hachage sont conservés.',
     unknownRepeatable:
-      'La réponse s’est perdue : le service a peut-être fait cette modification. La renvoyer est sans risque : ce qui s’y trouve déjà ne change pas.',
+      'On ne sait pas si le service a fait cette modification. La renvoyer ne crée rien en double, mais peut annuler ce qui a été envoyé plus tard pour les mêmes personnes ou le même programme.',
     unknownOnce:
-      'La réponse s’est perdue : le service a peut-être fait cette modification. Vérifiez d’abord dans le service : la renvoyer créerait de nouveaux liens ou un autre test.',
+      'On ne sait pas si le service a fait cette modification. Vérifiez d’abord dans le service : la renvoyer créerait de nouveaux liens ou un autre test.',
     refusedText: 'Le service a refusé ce paquet et n’a rien modifié.',
     againTitle: 'Renvoyer ?',
     againText:

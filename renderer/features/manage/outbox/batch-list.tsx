@@ -10,13 +10,14 @@ import { Button } from '../../../ui/button.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { manageQueries } from '../manage-queries.ts'
 import { STATE_TONES } from './change-state.ts'
+import { StateActions } from './state-actions.tsx'
 import type { OutboxActions } from './use-outbox-actions.ts'
 import styles from '../manage.module.css'
 
 /** Batches that the pane shows; of those beyond, what asks for the user comes first. */
 const MOST_SHOWN = 50
 
-type BatchListProps = {
+export type BatchListProps = {
   readonly connectionId: ConnectionId
   readonly change: OutboxChange
   readonly batches: readonly OutboxBatch[]
@@ -33,16 +34,23 @@ export function BatchList({ connectionId, change, batches, actions }: BatchListP
       <h3 className={styles.heading}>{t('outbox.batchList')}</h3>
       <ol className={styles.batches}>
         {shown.map((batch) => (
-          <Batch key={batch.number} connectionId={connectionId} change={change} batch={batch} actions={actions} />
+          <Batch
+            key={batch.number}
+            connectionId={connectionId}
+            change={change}
+            batch={batch}
+            isOnly={batches.length === 1}
+            actions={actions}
+          />
         ))}
       </ol>
     </section>
   )
 }
 
-type BatchProps = Omit<BatchListProps, 'batches'> & { readonly batch: OutboxBatch }
+type BatchProps = Omit<BatchListProps, 'batches'> & { readonly batch: OutboxBatch; readonly isOnly: boolean }
 
-function Batch({ connectionId, change, batch, actions }: BatchProps) {
+function Batch({ connectionId, change, batch, isOnly, actions }: BatchProps) {
   const { t } = useTranslation()
   const now = useNow(60_000)
   const [isOpen, setIsOpen] = useState(false)
@@ -68,12 +76,14 @@ function Batch({ connectionId, change, batch, actions }: BatchProps) {
         <Button size="small" variant="quiet" aria-expanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
           {t(isOpen ? 'outbox.hideJson' : 'outbox.showJson')}
         </Button>
-        {state === 'staged' && change.batches.staged > 1 ? (
-          <Button size="small" variant="quiet" onPress={() => void actions.decide(change.id, number, 'withdraw')}>
-            {t('outbox.withdraw')}
-          </Button>
-        ) : null}
       </div>
+      {isOnly ? null : (
+        <StateActions
+          kind={change.kind}
+          state={state}
+          onDecide={(decision) => void actions.decide(change.id, [number], decision)}
+        />
+      )}
       {isOpen ? <Body connectionId={connectionId} change={change} batch={batch} /> : null}
     </li>
   )

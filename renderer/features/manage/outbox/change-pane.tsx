@@ -1,17 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConnectionId } from '../../../../contract/model/ids.ts'
-import { REPEATABLE_KINDS, type OutboxChange } from '../../../../contract/model/outbox.ts'
+import {
+  REPEATABLE_KINDS,
+  type BatchState,
+  type Decision,
+  type OutboxChange,
+} from '../../../../contract/model/outbox.ts'
 import { formatList, formatShortInstant } from '../../../../contract/text/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { manageQueries } from '../manage-queries.ts'
-import { BatchList } from './batch-list.tsx'
+import { BatchList, type BatchListProps } from './batch-list.tsx'
 import { CountersTable } from './counters-table.tsx'
 import { nameOfChange } from './outbox-texts.ts'
+import { StateActions } from './state-actions.tsx'
 import type { OutboxActions } from './use-outbox-actions.ts'
 import styles from '../manage.module.css'
 
@@ -38,10 +42,8 @@ export function ChangePane({ connectionId, change, actions }: ChangePaneProps) {
           </p>
         </header>
         <Facts change={change} />
-        <Decisions change={change} actions={actions} />
-        {details?.expected || details?.counters ? (
-          <CountersTable expected={details.expected} counters={details.counters} />
-        ) : null}
+        {details ? <Decisions change={change} batches={details.list} actions={actions} /> : null}
+        {details?.expected || details?.counters ? <CountersTable {...details} /> : null}
         {details ? (
           <BatchList connectionId={connectionId} change={change} batches={details.list} actions={actions} />
         ) : null}
@@ -77,89 +79,41 @@ function Facts({ change }: { readonly change: OutboxChange }) {
   )
 }
 
-/** What is the case with the change, where the user has to decide, and the commands for all of its batches. */
-function Decisions({ change, actions }: Omit<ChangePaneProps, 'connectionId'>) {
+/** What is the case with the change, and what the user can decide about the batches that ask for it most. */
+function Decisions({ change, batches, actions }: Omit<BatchListProps, 'connectionId'>) {
   const { t } = useTranslation()
-  const { id, kind, batches } = change
-  const [asks, setAsks] = useState(false)
-  const isRepeatable = REPEATABLE_KINDS.has(kind)
-  const decide = (decision: Parameters<OutboxActions['decide']>[2]) => void actions.decide(id, 0, decision)
-  if (batches.unknown > 0) {
+  const { id, kind } = change
+  const of = (state: BatchState) => ({
+    kind,
+    state,
+    onDecide: (decision: Decision) => {
+      const numbers = batches.filter((batch) => batch.state === state).map(({ number }) => number)
+      void actions.decide(id, numbers, decision)
+    },
+  })
+  if (change.batches.unknown > 0) {
     return (
       <div className={styles.notice}>
-        <p>{t(isRepeatable ? 'outbox.unknownRepeatable' : 'outbox.unknownOnce')}</p>
-        <div className={styles.actions}>
-          {isRepeatable ? null : (
-            <Button size="small" onPress={() => decide('confirm')}>
-              {t('outbox.confirm')}
-            </Button>
-          )}
-          <Button size="small" onPress={() => (isRepeatable ? decide('again') : setAsks(true))}>
-            {t('outbox.again')}
-          </Button>
-          <Button size="small" onPress={() => decide('withdraw')}>
-            {t('outbox.withdraw')}
-          </Button>
-        </div>
-        <AgainDialog isOpen={asks} onClose={() => setAsks(false)} onAgain={() => decide('again')} />
+        <p>{t(REPEATABLE_KINDS.has(kind) ? 'outbox.unknownRepeatable' : 'outbox.unknownOnce')}</p>
+        <StateActions {...of('unknown')} />
       </div>
     )
   }
-  if (batches.refused > 0) {
+  if (change.batches.refused > 0) {
     return (
       <div className={classNames(styles.notice, styles.refused)}>
         <p>{t('outbox.refusedText')}</p>
-        <div className={styles.actions}>
-          <Button size="small" onPress={() => decide('again')}>
-            {t('outbox.again')}
-          </Button>
-          <Button size="small" onPress={() => decide('withdraw')}>
-            {t('outbox.withdraw')}
-          </Button>
-        </div>
+        <StateActions {...of('refused')} />
       </div>
     )
   }
-  if (batches.staged === 0) return null
+  if (change.batches.staged === 0) return null
   return (
     <div className={styles.actions}>
       <Button onPress={() => void actions.send(id)}>{t('outbox.send')}</Button>
-      <Button variant="quiet" onPress={() => decide('withdraw')}>
+      <Button variant="quiet" onPress={() => of('staged').onDecide('withdraw')}>
         {t('outbox.withdraw')}
       </Button>
     </div>
-  )
-}
-
-type AgainDialogProps = { readonly isOpen: boolean; readonly onClose: () => void; readonly onAgain: () => void }
-
-/** Asks before something is sent a second time that may be there twice then. */
-function AgainDialog({ isOpen, onClose, onAgain }: AgainDialogProps) {
-  const { t } = useTranslation()
-  return (
-    <Dialog
-      title={t('outbox.againTitle')}
-      isOpen={isOpen}
-      onClose={onClose}
-      closeLabel={t('app.close')}
-      size="small"
-      alert
-      footer={
-        <>
-          <Button onPress={onClose}>{t('app.cancel')}</Button>
-          <Button
-            variant="danger"
-            onPress={() => {
-              onClose()
-              onAgain()
-            }}
-          >
-            {t('outbox.again')}
-          </Button>
-        </>
-      }
-    >
-      <p>{t('outbox.againText')}</p>
-    </Dialog>
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { Counters } from '../../../../contract/model/outbox.ts'
+import { isAsExpected } from '../../../../contract/model/expected-counters.ts'
+import type { OutboxDetails } from '../../../../contract/model/outbox.ts'
 import { formatNumber } from '../../../../contract/text/format.ts'
 import { enManage } from '../../../../contract/text/en-manage.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -9,15 +10,15 @@ type CounterName = keyof typeof enManage.outbox.counter
 
 const NAMES = Object.keys(enManage.outbox.counter) as readonly CounterName[]
 
-type CountersTableProps = {
-  readonly expected: Counters | null
-  /** What the service has said so far; `null` before its first answer. */
-  readonly counters: Counters | null
-}
+type CountersTableProps = Pick<OutboxDetails, 'expected' | 'counters' | 'list'>
 
-/** The numbers of the service's answers beside those that were expected. Numbers that differ are emphasized. */
-export function CountersTable({ expected, counters }: CountersTableProps) {
+/**
+ * The numbers of the service's answers beside those that were expected. Once all is answered, numbers that cannot be
+ * explained are emphasized.
+ */
+export function CountersTable({ expected, counters, list }: CountersTableProps) {
   const { t } = useTranslation()
+  const isAnswered = list.every(({ state }) => state === 'answered')
   const named = NAMES.filter((name) => expected?.[name] !== undefined || (counters?.[name] ?? 0) > 0)
   if (named.length === 0) return null
   const shown = (value: number | undefined) => (value === undefined ? t('sessions.noValue') : formatNumber(value))
@@ -34,7 +35,7 @@ export function CountersTable({ expected, counters }: CountersTableProps) {
       </thead>
       <tbody>
         {named.map((name) => {
-          const differs = expected !== null && counters !== null && (expected[name] ?? 0) !== (counters[name] ?? 0)
+          const differs = isAnswered && !isAsExpected(expected ?? {}, name, counters?.[name] ?? 0)
           return (
             <tr key={name}>
               <th scope="row">{t(`outbox.counter.${name}`)}</th>

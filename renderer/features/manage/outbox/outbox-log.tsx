@@ -9,6 +9,7 @@ import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ManageGrid } from '../grid/manage-grid.tsx'
+import { ListFailure } from '../list-failure.tsx'
 import { LOG_PAGE } from '../manage-queries.ts'
 import { answerText } from './outbox-texts.ts'
 import styles from '../manage.module.css'
@@ -24,13 +25,14 @@ const TONES: Readonly<Partial<Record<AuditEvent, BadgeTone>>> = {
 export function OutboxLog({ connectionId }: { readonly connectionId: ConnectionId }) {
   const { t } = useTranslation()
   const [focused, setFocused] = useState(0)
-  const { data, fetchNextPage, hasNextPage, isFetching } = useInfiniteQuery({
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetching } = useInfiniteQuery({
     queryKey: ['outbox', connectionId, 'log'],
     queryFn: ({ pageParam }) => desk.outbox.log({ connectionId, before: pageParam, limit: LOG_PAGE, change: null }),
     initialPageParam: null as number | null,
     getNextPageParam: (page: readonly AuditEntry[]) => (page.length < LOG_PAGE ? undefined : page.at(-1)?.id),
   })
   const entries = data?.pages.flat() ?? []
+  if (error !== null && data === undefined) return <ListFailure error={error} onRetry={() => void refetch()} />
   if (data !== undefined && entries.length === 0) {
     return (
       <EmptyState title={t('outbox.emptyTitle')}>

@@ -4,11 +4,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConnectionId } from '../../../../contract/model/ids.ts'
 import type { ChangeId, OutboxChange } from '../../../../contract/model/outbox.ts'
-import { describeError } from '../../../common/i18n/describe-failure.ts'
 import { useShortcuts } from '../../../common/shortcuts/use-shortcuts.ts'
-import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FilterTabs } from '../filter-tabs.tsx'
+import { ListFailure } from '../list-failure.tsx'
 import { ManageFoot } from '../manage-foot.tsx'
 import { manageQueries } from '../manage-queries.ts'
 import { ChangePane } from './change-pane.tsx'
@@ -47,12 +46,7 @@ export function OutboxScreen({ connectionId }: { readonly connectionId: Connecti
       {shown === 'log' ? (
         <OutboxLog connectionId={connectionId} />
       ) : error !== null ? (
-        <EmptyState
-          title={t('manage.failed')}
-          actions={<Button onPress={() => void refetch()}>{t('app.retry')}</Button>}
-        >
-          {describeError(t, error).happened} {describeError(t, error).todo}
-        </EmptyState>
+        <ListFailure error={error} onRetry={() => void refetch()} />
       ) : changes === undefined ? (
         <div className={styles.whole} aria-busy="true" />
       ) : changes.length === 0 ? (

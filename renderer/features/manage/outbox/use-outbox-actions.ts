@@ -12,8 +12,8 @@ export type OutboxActions = {
   /** Sends a change, or all that is staged with `null`. */
   readonly send: (change: ChangeId | null) => Promise<void>
   readonly stop: () => Promise<void>
-  /** Decides about a batch, or with 0 about all of the change. */
-  readonly decide: (change: ChangeId, number: number, decision: Decision) => Promise<void>
+  /** Decides about batches of a change. */
+  readonly decide: (change: ChangeId, numbers: readonly number[], decision: Decision) => Promise<void>
 }
 
 /** The commands of the outbox. A failure is told in a notice. */
@@ -35,8 +35,10 @@ export function useOutboxActions(connectionId: ConnectionId): OutboxActions {
   return {
     send: (change) => carryOut(t('outbox.sendFailed'), () => desk.outbox.send({ connectionId, change })),
     stop: () => carryOut(t('outbox.sendFailed'), () => desk.outbox.stop({ connectionId })),
-    decide: (change, number, decision) =>
-      carryOut(t('outbox.decisionFailed'), () => desk.outbox.decide({ connectionId, change, number, decision })),
+    decide: (change, numbers, decision) =>
+      carryOut(t('outbox.decisionFailed'), async () => {
+        for (const number of numbers) await desk.outbox.decide({ connectionId, change, number, decision })
+      }),
   }
 }
 

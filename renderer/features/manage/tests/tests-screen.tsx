@@ -5,11 +5,10 @@ import { useTranslation } from 'react-i18next'
 import type { ConnectionId, Guid } from '../../../../contract/model/ids.ts'
 import type { KnownTests, ServiceTest } from '../../../../contract/model/service-test.ts'
 import { queries } from '../../../bridge/queries.ts'
-import { describeError } from '../../../common/i18n/describe-failure.ts'
 import { useShortcuts } from '../../../common/shortcuts/use-shortcuts.ts'
-import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
+import { ListFailure } from '../list-failure.tsx'
 import { ManageFoot } from '../manage-foot.tsx'
 import { manageQueries } from '../manage-queries.ts'
 import { NewTestPane } from './new-test-pane.tsx'
@@ -47,12 +46,7 @@ export function TestsScreen(props: TestsScreenProps) {
         onNew={() => setIsNew(true)}
       />
       {error !== null ? (
-        <EmptyState
-          title={t('manage.failed')}
-          actions={<Button onPress={() => void refetch()}>{t('app.retry')}</Button>}
-        >
-          {describeError(t, error).happened} {describeError(t, error).todo}
-        </EmptyState>
+        <ListFailure error={error} onRetry={() => void refetch()} />
       ) : known === undefined || (known === null && isListing) ? (
         <div className={styles.whole} aria-busy="true" />
       ) : (

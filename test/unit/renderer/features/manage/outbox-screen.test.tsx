@@ -1,5 +1,6 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { DeskError } from '../../../../../contract/model/errors.ts'
 import {
   BATCH_STATES,
   type BatchState,
@@ -72,23 +73,100 @@ const asked = (fake: ReturnType<typeof showOutbox>, channel: string) =>
 
 test('an unknown sync may be sent again at once, since the service finds it unchanged', async () => {
   const fake = showOutbox('syncEmployees', 'unknown', { failure: { code: 'unknown-outcome', message: '' } })
-  expect(await screen.findByText(/Sending it again is safe/)).toBeTruthy()
+  expect(await screen.findByText(/makes nothing twice/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'It went through' })).toBeNull()
-  fireEvent.click(await button('Send again'))
-  await screen.findByText(/Sending it again is safe/)
+  fireEvent.click(await button('Mark to send again'))
+  await screen.findByText(/makes nothing twice/)
   expect(asked(fake, 'outbox.decide')).toEqual([
-    { connectionId: CONNECTION_ID, change: changeId(1), number: 0, decision: 'again' },
+    { connectionId: CONNECTION_ID, change: changeId(1), number: 1, decision: 'again' },
   ])
 })
 
 test('an unknown registration is sent again only after a question', async () => {
   const fake = showOutbox('registerParticipants', 'unknown')
   expect(await screen.findByText(/would make new links/)).toBeTruthy()
-  fireEvent.click(await button('Send again'))
+  fireEvent.click(await button('Mark to send again'))
   const question = await screen.findByRole('alertdialog')
   expect(asked(fake, 'outbox.decide')).toEqual([])
-  fireEvent.click(within(question).getByRole('button', { name: 'Send again' }))
+  fireEvent.click(within(question).getByRole('button', { name: 'Mark to send again' }))
   expect(asked(fake, 'outbox.decide')).toMatchObject([{ decision: 'again' }])
+})
+
+test('of several batches each is decided about alone, and the box decides about those of its state', async () => {
+  const only = change(1, 'registerParticipants', { answered: 1, unknown: 2, refused: 1, staged: 1 })
+  const states = ['answered', 'unknown', 'refused', 'unknown', 'staged'] as const
+  const fake = showOutbox(
+    'registerParticipants',
+    'unknown',
+    {},
+    {
+      'outbox.list': () => [only],
+      'outbox.get': () => ({ ...only, list: states.map((state, at) => batch(at + 1, state)), counters: null }),
+    },
+  )
+  const items = await screen.findAllByRole('listitem')
+  const shown = items.map((item) =>
+    within(item)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  )
+  const [again, withdraw] = ['Mark to send again', 'Withdraw']
+  expect(shown.map((names) => names.filter((name) => name !== 'Show what is sent'))).toEqual([
+    [],
+    ['It went through', again, withdraw],
+    [again, withdraw],
+    ['It went through', again, withdraw],
+    [withdraw],
+  ])
+  fireEvent.click(within(items[1]!).getByRole('button', { name: 'It went through' }))
+  const box = screen.getByText(/would make new links/).parentElement!
+  fireEvent.click(within(box).getByRole('button', { name: withdraw }))
+  await waitFor(() =>
+    expect(asked(fake, 'outbox.decide')).toMatchObject([
+      { number: 2, decision: 'confirm' },
+      { number: 2, decision: 'withdraw' },
+      { number: 4, decision: 'withdraw' },
+    ]),
+  )
+})
+
+test('while batches wait, a number that is not there yet is no difference', async () => {
+  const only = change(1, 'syncEmployees', { answered: 1, staged: 1 })
+  showOutbox(
+    'syncEmployees',
+    'answered',
+    {},
+    {
+      'outbox.list': () => [only],
+      'outbox.get': () => ({
+        ...only,
+        list: [batch(1, 'answered'), batch(2, 'staged')],
+        counters: { employeesCreated: 2, employeesNotChanged: 1 },
+      }),
+    },
+  )
+  const row = await screen.findByRole('row', { name: 'Created 3 2' })
+  expect(within(row).getByText('2').className).not.toContain('differs')
+})
+
+test('a log that cannot be read says so, and is read again when asked', async () => {
+  let isBroken = true
+  showOutbox(
+    'syncEmployees',
+    'answered',
+    {},
+    {
+      'outbox.log': () => {
+        if (isBroken) throw new DeskError('disk-error', 'broken')
+        return []
+      },
+    },
+  )
+  fireEvent.click(await screen.findByRole('button', { name: 'Log' }))
+  await screen.findByText('Couldn’t read this list')
+  isBroken = false
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Nothing was staged or sent yet.')).toBeTruthy()
 })
 
 test('numbers that the service answered otherwise than predicted are told apart', async () => {

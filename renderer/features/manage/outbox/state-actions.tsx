@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { REPEATABLE_KINDS, type BatchState, type ChangeKind, type Decision } from '../../../../contract/model/outbox.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import styles from '../manage.module.css'
+
+type StateActionsProps = {
+  readonly kind: ChangeKind
+  readonly state: BatchState
+  readonly onDecide: (decision: Decision) => void
+}
+
+/** Buttons for what the user can decide about batches in this state; nothing where there is nothing to decide. */
+export function StateActions({ kind, state, onDecide }: StateActionsProps) {
+  const { t } = useTranslation()
+  const [asks, setAsks] = useState(false)
+  if (state !== 'unknown' && state !== 'refused' && state !== 'staged') return null
+  const isRisky = state === 'unknown' && !REPEATABLE_KINDS.has(kind)
+  return (
+    <div className={styles.actions}>
+      {isRisky ? (
+        <Button size="small" onPress={() => onDecide('confirm')}>
+          {t('outbox.confirm')}
+        </Button>
+      ) : null}
+      {state === 'staged' ? null : (
+        <Button size="small" onPress={() => (isRisky ? setAsks(true) : onDecide('again'))}>
+          {t('outbox.again')}
+        </Button>
+      )}
+      <Button size="small" onPress={() => onDecide('withdraw')}>
+        {t('outbox.withdraw')}
+      </Button>
+      <AgainDialog isOpen={asks} onClose={() => setAsks(false)} onAgain={() => onDecide('again')} />
+    </div>
+  )
+}
+
+type AgainDialogProps = { readonly isOpen: boolean; readonly onClose: () => void; readonly onAgain: () => void }
+
+/** Asks before something is sent a second time that may be there twice then. */
+function AgainDialog({ isOpen, onClose, onAgain }: AgainDialogProps) {
+  const { t } = useTranslation()
+  return (
+    <Dialog
+      title={t('outbox.againTitle')}
+      isOpen={isOpen}
+      onClose={onClose}
+      closeLabel={t('app.close')}
+      size="small"
+      alert
+      footer={
+        <>
+          <Button onPress={onClose}>{t('app.cancel')}</Button>
+          <Button
+            variant="danger"
+            onPress={() => {
+              onClose()
+              onAgain()
+            }}
+          >
+            {t('outbox.again')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('outbox.againText')}</p>
+    </Dialog>
+  )
+}
