@@ -12,8 +12,12 @@ import { addSession } from './endpoints/session.ts'
 import { addSessions } from './endpoints/sessions.ts'
 import { addTake } from './endpoints/take.ts'
 import { addTests } from './endpoints/tests.ts'
+import { isForForeignHost } from './foreign-callers.ts'
 
 export type AppOptions = { readonly prefix: string; readonly credentials: Credentials; readonly allowFaults: boolean }
+
+/** Without a signature, only the host that they name tells requests of other pages apart. */
+const UNSIGNED = ['/media/*', '/take/*', '/app/*', '/__faults']
 
 /** All routes: endpoints with prefix and signature, media, pages and fault switches without either. */
 export function createApp(service: Service, options: AppOptions): ServiceApp {
@@ -28,6 +32,12 @@ export function createApp(service: Service, options: AppOptions): ServiceApp {
       call.res = spoilt
     }
   })
+  for (const path of UNSIGNED) {
+    app.use(path, async (call, next) => {
+      if (isForForeignHost(call)) return refuse(call, 403, 'foreign-host', 'The request names another host.')
+      return next()
+    })
+  }
   addMedia(app, service)
   addTake(app, service)
   if (options.allowFaults) addFaultSwitches(app, service)

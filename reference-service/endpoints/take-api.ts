@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { guidSchema } from '../../contract/model/id-schemas.ts'
 import type { ServiceApp, ServiceCall } from '../context.ts'
+import { isFromForeignPage } from '../foreign-callers.ts'
 import { limitedBody } from '../limited-body.ts'
 import type { TakenStore } from '../store/taken-sessions.ts'
 import { paperOf } from '../taken/paper.ts'
@@ -85,20 +86,15 @@ export function addTakeApi(app: ServiceApp, taking: Taking, store: TakenStore): 
 
 async function answered(call: ServiceCall, act: () => object | Promise<object>): Promise<Response> {
   try {
-    refuseForeignPages(call)
+    if (isFromForeignPage(call)) {
+      throw new TakeRefusal('foreign-page', 'The request comes from a page of another origin.')
+    }
     return call.json(await act(), 200, { 'Cache-Control': 'no-store' })
   } catch (error) {
     if (!(error instanceof TakeRefusal)) throw error
     const { code, message, at } = error
     return call.json({ error: { code, message, at } }, error.status, { 'Cache-Control': 'no-store' })
   }
-}
-
-/** A browser names the page that a request comes from; other programs name none. */
-export function refuseForeignPages(call: ServiceCall): void {
-  const origin = call.req.header('Origin')
-  if (origin === undefined || URL.parse(origin)?.host === call.req.header('Host')) return
-  throw new TakeRefusal('foreign-page', 'The request comes from a page of another origin.')
 }
 
 function linkOf(call: ServiceCall): Omit<SessionAddress, 'testId'> {

@@ -3,10 +3,9 @@ import { LIMITS } from '../../contract/remote/limits.ts'
 import { escapeHtml } from '../media/escape-html.ts'
 import type { ServiceApp, ServiceCall } from '../context.ts'
 import type { TestBlueprint } from '../data/test-catalogue.ts'
+import { isFromForeignPage } from '../foreign-callers.ts'
 import type { TestSettings, TestSettingsStore } from '../store/test-settings.ts'
 import { isCallbackUrl } from '../taken/links.ts'
-import { TakeRefusal } from '../taken/take-refusal.ts'
-import { refuseForeignPages } from './take-api.ts'
 import { PAGE_HEADERS } from './take-page.ts'
 
 export type TestSettingsPage = {
@@ -42,10 +41,7 @@ export function addTestSettings(app: ServiceApp, { findTest, settingsOf, store, 
     return page(call, 200, settings.title, formOf(test, shown))
   })
   app.post(path, async (call) => {
-    try {
-      refuseForeignPages(call)
-    } catch (error) {
-      if (!(error instanceof TakeRefusal)) throw error
+    if (isFromForeignPage(call)) {
       return page(call, 403, 'Test settings', '<p>The form was sent by another page.</p>')
     }
     const test = testOf(call)
