@@ -95,7 +95,8 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
   // Keeps the global Request and Response unchanged: the service may run inside a test.
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const server = createServer((incoming, outgoing) => {
-    const url = new URL(incoming.url ?? '/', 'http://127.0.0.1')
+    const url = URL.parse(incoming.url ?? '/', 'http://127.0.0.1')
+    if (url === null) return void outgoing.writeHead(400).end()
     const done = requests.start(incoming.method ?? 'GET', url)
     outgoing.on('finish', () => done(outgoing.statusCode))
     clockOffset = faults.take('clock', url.pathname)?.offsetMs ?? 0
