@@ -9,6 +9,9 @@ const INFO = 0x1549a966
 const CLUSTER = 0x1f43b675
 const TIMESTAMP_SCALE = 0x2ad7b1
 const DURATION = 0x4489
+/** What browsers write is far below both limits. What is above them was made to keep the service busy. */
+const MAX_INFO_BYTES = 4096
+const MAX_ELEMENTS_BEFORE_INFO = 64
 /** Nanoseconds of a tick where the header says nothing else. */
 const DEFAULT_SCALE = 1_000_000
 
@@ -25,7 +28,7 @@ export function withDuration(bytes: Uint8Array<ArrayBuffer>, seconds: number): U
   if (segment?.id !== SEGMENT || segment.end !== null) return bytes
   const info = findInfo(bytes, segment.from)
   const end = info?.end ?? null
-  if (info === null || end === null) return bytes
+  if (info === null || end === null || end - info.from > MAX_INFO_BYTES) return bytes
   const inside = elementsOf(bytes, info.from, end)
   if (inside === null || inside.some(({ id }) => id === DURATION)) return bytes
   const scale = inside.find(({ id }) => id === TIMESTAMP_SCALE)
@@ -38,13 +41,14 @@ export function withDuration(bytes: Uint8Array<ArrayBuffer>, seconds: number): U
 
 /** The segment's facts, which come before its pictures. An index of places before them would no longer be right. */
 function findInfo(bytes: Uint8Array, from: number): EbmlElement | null {
-  for (let at = from; ;) {
+  for (let at = from, seen = 0; seen <= MAX_ELEMENTS_BEFORE_INFO; seen++) {
     const element = elementAt(bytes, at)
     const end = element?.end ?? null
     if (element === null || end === null || element.id === CLUSTER || element.id === SEEK_HEAD) return null
     if (element.id === INFO) return element
     at = end
   }
+  return null
 }
 
 function elementsOf(bytes: Uint8Array, from: number, end: number): EbmlElement[] | null {

@@ -40,6 +40,15 @@ test('what has a duration, an index or another form is returned as it is', () =>
   for (const other of others) expect(withDuration(other, 4.5)).toBe(other)
 })
 
+test('facts of more than 4 KiB, or behind more than 64 elements, are not looked through', () => {
+  const VOID = 'ec80'
+  const facts = (bytes: number) =>
+    bytesOf(EBML + SEGMENT + `1549a966 ${(0x4000 + bytes).toString(16)}` + VOID.repeat(bytes / 2) + REST)
+  const after = (count: number) => bytesOf(EBML + SEGMENT + VOID.repeat(count) + INFO + REST)
+  for (const read of [facts(4096), after(64)]) expect(withDuration(read, 4.5)).toHaveLength(read.length + 11)
+  for (const left of [facts(4098), after(65)]) expect(withDuration(left, 4.5)).toBe(left)
+})
+
 test('whatever the bytes, nothing is lost and nothing but the header changes', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), fc.nat({ max: 119 }), fc.nat({ max: 255 }), (random, at, value) => {
