@@ -15,6 +15,10 @@ import { showSaved } from './saving.js'
  * @type {WeakMap<import('./api.js').Question, Recording>} */
 const unsent = new WeakMap()
 
+/** Recordings that are being made or uploaded, which the field that comes back to their question waits for.
+ * @type {WeakMap<import('./api.js').Question, Promise<void>>} */
+const sending = new WeakMap()
+
 /**
  * The field of a video answer: camera, recording, playback; or a sample where there is no camera.
  * @param {import('./api.js').Question} question
@@ -37,7 +41,9 @@ export function videoField(question, desk) {
     if (field.recording === null) closeCamera(field.stream)
     else field.recording.stop()
   })
-  if (unsent.has(question)) showUnsent(field, NOT_UPLOADED)
+  const upload = sending.get(question)
+  if (upload !== undefined) showAfter(field, upload)
+  else if (unsent.has(question)) showUnsent(field, NOT_UPLOADED)
   else showCurrent(field)
   return field.root
 }
@@ -69,6 +75,32 @@ function render({ root, problem }, ...parts) {
   const hadFocus = root.contains(document.activeElement)
   root.replaceChildren(...parts, problem)
   if (hadFocus) root.querySelector('button')?.focus()
+}
+
+/**
+ * Has the end of the test wait until a recording is stored, and a field that comes back to its question, too.
+ * @param {Field} field
+ * @param {Promise<void>} upload
+ */
+function track({ question, desk }, upload) {
+  desk.track(upload)
+  sending.set(question, upload)
+  void upload.finally(() => sending.delete(question))
+}
+
+/**
+ * @param {Field} field
+ * @param {Promise<void>} upload that another field of the question has begun
+ */
+function showAfter(field, upload) {
+  const { question, desk, root } = field
+  render(field, emptyStage('Uploading the recording…'))
+  void upload.finally(() => {
+    if (!root.isConnected) return
+    if (unsent.has(question)) return showUnsent(field, NOT_UPLOADED)
+    showCurrent(field)
+    desk.changed()
+  })
 }
 
 /** @param {Field} field */
@@ -150,8 +182,7 @@ function record(field, stream, picture) {
     unsent.set(field.question, made)
     void send(field).finally(resolve)
   })
-  // Who finishes the test waits until the recording is stored.
-  field.desk.track(promise)
+  track(field, promise)
   field.recording = recording
   showSaved('Recording…')
   render(field, picture, actions(button('Stop', recording.stop, 'danger'), time))
@@ -191,7 +222,7 @@ const NOT_UPLOADED = 'The recording wasn’t uploaded.'
  * @param {string} text
  */
 function showUnsent(field, text) {
-  const again = () => field.desk.track(send(field))
+  const again = () => track(field, send(field))
   render(
     field,
     emptyStage(text),

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { chromium, type Page } from '@playwright/test'
+import { chromium, type Page, type Route } from '@playwright/test'
 import { findChromium } from '../../chromium-host/find-chromium.ts'
 import type { Report } from '../../reference-service/data/wire.ts'
 import type { RunningService } from '../../reference-service/service.ts'
@@ -206,6 +206,38 @@ test('a recording that can’t be uploaded is kept, also while another question 
   await page.unroute('**/files/**')
   await button(page, 'Upload again').click()
   await expect(page.getByLabel('Your recording')).toBeVisible()
+  await saved(page)
+  const [question] = service.report(registration.participantId)!.questions
+  expect(question).toMatchObject({ num: video + 1, answer: { originalType: 'video/webm' } })
+})
+
+test('who comes back to a recording that is being uploaded sees so, and how it ends', async ({ service, open }) => {
+  const page = await open(CAMERA)
+  const registration = register(service)
+  await page.goto(linkOf(service, registration))
+  await button(page, 'Start').click()
+  const video = questionAt('VideoInterview')
+  const stage = page.locator('.stage')
+  const held: Route[] = []
+  await page.route('**/files/**', (route) => void held.push(route))
+  const comeBack = async (uploads: number) => {
+    await goTo(page, 0)
+    await expect.poll(() => held.length).toBe(uploads)
+    await goTo(page, video)
+    await expect(stage).toHaveText('Uploading the recording…')
+  }
+  await goTo(page, video)
+  await button(page, 'Turn on camera').click()
+  await button(page, 'Record').click()
+  await expect(page.getByText('00:01')).toBeVisible()
+  await comeBack(1)
+  await held[0]!.abort()
+  await expect(stage).toHaveText('The recording wasn’t uploaded.')
+  await button(page, 'Upload again').click()
+  await comeBack(2)
+  await held[1]!.continue()
+  await expect(page.getByLabel('Your recording')).toBeVisible()
+  await expect(button(page, `Question ${video + 1}, answered`)).toBeVisible()
   await saved(page)
   const [question] = service.report(registration.participantId)!.questions
   expect(question).toMatchObject({ num: video + 1, answer: { originalType: 'video/webm' } })
