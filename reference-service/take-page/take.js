@@ -88,15 +88,25 @@ function takeTest(api, paper, test) {
 
   const staying = setInterval(() => void api.stay(testId).catch(stayed), paper.stayEverySeconds * 1000)
   endings.push(() => clearInterval(staying))
+  /** `unsure`: the answer to the end was lost, so that the session may be finished.
+   * @type {'not asked for' | 'under way' | 'unsure'} */
+  let ending = 'not asked for'
   const stayed = (/** @type {unknown} */ error) => {
-    if (!(error instanceof RefusedError) || !error.passes) refused(error)
+    // What the end itself is answered decides.
+    if (ending === 'under way' || (error instanceof RefusedError && error.passes)) return
+    if (ending === 'unsure') return void finish()
+    refused(error)
   }
   endings.push(saving.end)
 
   const finish = async () => {
+    if (ending === 'under way') return
     leave()
+    const before = ending
+    ending = 'under way'
     try {
       if (!(await saving.settleAll())) {
+        ending = before
         showSaved('Not saved yet. Trying again…')
         announce('Some answers aren’t saved yet. Try again in a moment.')
         return goTo(questions.length)
@@ -106,6 +116,7 @@ function takeTest(api, paper, test) {
       await follow(api, next)
     } catch (error) {
       if (error instanceof RefusedError && error.passes) {
+        ending = 'unsure'
         showSaved('Couldn’t finish. Try again.')
         return goTo(questions.length)
       }

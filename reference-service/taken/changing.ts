@@ -59,6 +59,12 @@ export function createChanging({ store, registrations, findTest, world, leftAfte
   return {
     /** Closes the sessions that were left. Called before anything of them is shown. */
     closeLeft,
+    /** Whether the person has finished a session already. One that was closed does not count. */
+    isFinished: ({ center, participantId, testId }: SessionAddress): boolean => {
+      const registration = checkId(registrations.find(participantId), center)
+      const sessions = store.read()?.ofParticipant(registration.participantId) ?? []
+      return sessions.some((one) => one.testId === testId && one.finished !== null && !one.autoClosed)
+    },
     /** Begins a session; its first place in the feed is the end. */
     begin: (session: Parameters<TakenTables['add']>[0]): void => {
       registrations.markStarted(session.participantId)

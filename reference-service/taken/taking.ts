@@ -78,12 +78,16 @@ export function createTaking(options: TakingOptions) {
       changing.change(address, (tables, session, test) => addFile(tables, session, test, upload, options.limits)),
     removeFile: (address: SessionAddress, fileId: string): void =>
       changing.change(address, (tables, session) => removeFile(tables, session, fileId)),
+    /** Asked again, it answers the same: the first answer may have been lost, and with it the redirect. */
     finish: (address: SessionAddress): NextStep => {
-      const callbackUrl = changing.change(address, (tables, session, test) => {
-        const limit = test.timeLimit === null ? Infinity : session.started + test.timeLimit * 1000
-        tables.setFinished(session.number, Math.min(now(), limit), false)
-        return settingsOf(test).callbackUrl
-      })
+      if (!changing.isFinished(address)) {
+        changing.change(address, (tables, session, test) => {
+          const limit = test.timeLimit === null ? Infinity : session.started + test.timeLimit * 1000
+          tables.setFinished(session.number, Math.min(now(), limit), false)
+        })
+      }
+      const test = findTest(address.testId)
+      const callbackUrl = test === null ? null : settingsOf(test).callbackUrl
       const { participantId } = address
       if (callbackUrl !== null) return { kind: 'redirect', url: redirectTo(callbackUrl, participantId) }
       const registration = registrations.find(participantId)

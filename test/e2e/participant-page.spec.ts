@@ -243,6 +243,29 @@ test('who comes back to a recording that is being uploaded sees so, and how it e
   expect(question).toMatchObject({ num: video + 1, answer: { originalType: 'video/webm' } })
 })
 
+test('a lost answer to the end of a test loses no redirect', async ({ serve, open }) => {
+  // The page gives a sign every two seconds, and hears with the next that the session is finished.
+  const service = await serve({ leftAfterSeconds: 6, callbackUrl: 'http://callback.test/done' })
+  const page = await open(NO_CAMERA)
+  await page.route('http://callback.test/**', (route) => route.fulfill({ body: 'back' }))
+  const registration = register(service)
+  await page.goto(linkOf(service, registration))
+  await button(page, 'Start').click()
+  await goTo(page, TEAM_LEAD.questions.length - 1)
+  await button(page, 'Check answers').click()
+  await page.route(
+    '**/finish',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await button(page, 'Finish').click()
+  await page.waitForURL(`http://callback.test/done?participantId=${registration.participantId}`)
+  expect(service.report(registration.participantId)).toMatchObject({ isFinished: true, autoClosed: false })
+})
+
 test('when the time is up, the page hands in what was answered', async ({ service, open }) => {
   const page = await open(NO_CAMERA)
   await page.clock.install()

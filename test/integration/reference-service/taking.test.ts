@@ -167,8 +167,36 @@ test('a session that was finished can be neither taken again nor changed', async
   await api.finish()
   const { body } = await api.paper()
   expect(body).toMatchObject({ current: null, tests: [{ state: 'finished' }] })
-  const tries = [api.start(), api.finish(), api.stay(), api.answer(0, null)]
+  const tries = [api.start(), api.stay(), api.answer(0, null)]
   for (const tried of tries) expect(await tried).toMatchObject({ status: 409, code: 'session-finished' })
+})
+
+test('6 a lost answer to the end of a session loses no redirect: asked again, it is the same, and nothing changes', async () => {
+  const { service, clock, sync, report } = await serviceAt({
+    callbackUrl: 'https://hr.test/done',
+    leftAfterSeconds: 600,
+  })
+  const registration = register(service, { testIds: [SAFETY.testId, TEAM_LEAD.testId] })
+  const api = takeApi(service, registration)
+  await api.start()
+  service.faults.add({ kind: 'lost-answer', path: '/take/api', times: 1 })
+  await expect(api.finish()).rejects.toThrow('fetch failed')
+  const { modifiedUntil } = await sync('2026-11-25T09:00:00Z')
+  const finished = await report(registration.participantId)
+  expect(finished).toMatchObject({ isFinished: true, autoClosed: false })
+  clock.now += 60_000
+  const url = `https://hr.test/done?participantId=${registration.participantId}`
+  expect(await api.finish()).toMatchObject({ status: 200, body: { kind: 'redirect', url } })
+  expect(await report(registration.participantId)).toEqual(finished)
+  expect((await sync(modifiedUntil!)).results).toEqual([])
+
+  // Only with the link's own center, and not for a session that was closed, since nobody is there.
+  expect(await takeApi(service, { ...registration, center: service.centers[1]! }).finish()).toMatchObject({
+    code: 'link-unknown',
+  })
+  await api.start(TEAM_LEAD.testId)
+  clock.now += 600_000
+  expect(await api.finish(TEAM_LEAD.testId)).toMatchObject({ status: 409, code: 'session-finished' })
 })
 
 test('a time-out closes a session that was left; a page that is open keeps it', async () => {
