@@ -1,6 +1,7 @@
 import type { TestBlueprint } from '../data/test-catalogue.ts'
 import type { InstantMs } from '../../contract/model/instants.ts'
 import type { NameValue } from '../data/people.ts'
+import { PROFILES } from '../data/profiles.ts'
 import type { SavedAnswer, TakenFile, TakenSession, TakenStore } from '../store/taken-sessions.ts'
 import { currentOf, type LinkedTest } from './links.ts'
 import { isAsked, optionsOf } from './taken-test.ts'
@@ -71,11 +72,18 @@ function questionOf(
   }
 }
 
-/** The first two fields that are text, as in most profiles the name; images are data URIs. */
+/** The fields of a name, as far as a profile says it: the texts that it requires. */
+const NAME_FIELDS = PROFILES.map(({ fields }) =>
+  fields.filter(({ required, rule }) => required && rule.type === 'text').map(({ name }) => name),
+)
+
+/** The person's name, empty where the data have none. Employees may have another profile than their test. */
 function nameOf(data: readonly NameValue[]): string {
-  return data
-    .map(({ value }) => value)
-    .filter((value) => value !== '' && !value.startsWith('data:'))
-    .slice(0, 2)
-    .join(' ')
+  const names = NAME_FIELDS.map((fields) =>
+    fields
+      .map((field) => data.find(({ name }) => name === field)?.value ?? '')
+      .filter((value) => value !== '')
+      .join(' '),
+  )
+  return names.find((name) => name !== '') ?? ''
 }

@@ -55,6 +55,19 @@ test('the page and its files are served, load nothing from elsewhere, and nothin
   }
 })
 
+test('the page welcomes people by their name alone, whatever the fields of their profile', async () => {
+  const service = await startTestService()
+  const welcomed = async (fields: Readonly<Record<string, string>>) => {
+    const data = Object.entries(fields).map(([name, value]) => ({ name, value }))
+    return (await takeApi(service, register(service, { data })).paper()).body.person
+  }
+  expect(await welcomed({ 'First name': 'Ann', 'Last name': 'Ode', 'E-mail': 'ann@example.org' })).toBe('Ann Ode')
+  expect(await welcomed({ Name: 'Ann Ode', Email: 'ann@example.org', Branch: 'Lyon' })).toBe('Ann Ode')
+  expect(await welcomed({ ФИО: 'Анна Одэ', 'Эл. почта': 'ann@example.org' })).toBe('Анна Одэ')
+  // Answers of a survey may be anonymous.
+  expect(await welcomed({ Branch: 'Lyon', 'E-mail': 'ann@example.org' })).toBe('')
+})
+
 test('a finished session leads to the callback URL with participantId, beside the query that the URL has', async () => {
   const service = await startTestService({ callbackUrl: 'https://hr.test/done?from=a%20b#top' })
   const { id, next } = await finish(service)
