@@ -5,9 +5,9 @@ import { addTestSettings } from './test-settings.ts'
 
 /** The participant page with its API, and the settings pages of tests. None of them is signed. */
 export function addTake(app: ServiceApp, service: Service): void {
-  const { taken, taking, settings } = service
+  const { taken, taking, settings, switches } = service
   addTakeApi(app, taking, taken.store)
   addTakePage(app)
   const now = () => service.now()
-  addTestSettings(app, { findTest: taken.findTest, settingsOf: taking.settingsOf, store: settings, now })
+  addTestSettings(app, { findTest: taken.findTest, settingsOf: taking.settingsOf, store: settings, switches, now })
 }

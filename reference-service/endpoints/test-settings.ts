@@ -1,9 +1,12 @@
 import { formatTimestamp, type InstantMs } from '../../contract/model/instants.ts'
-import { LIMITS } from '../../contract/remote/limits.ts'
 import { escapeHtml } from '../media/escape-html.ts'
 import type { ServiceApp, ServiceCall } from '../context.ts'
 import type { TestBlueprint } from '../data/test-catalogue.ts'
 import { isFromForeignPage } from '../foreign-callers.ts'
+import { limitedBody } from '../limited-body.ts'
+import { SERVICE_LIMITS } from '../rules/limits.ts'
+import type { Switches } from '../rules/switches.ts'
+import { symbolsIn } from '../rules/symbols.ts'
 import type { TestSettings, TestSettingsStore } from '../store/test-settings.ts'
 import { isCallbackUrl } from '../taken/links.ts'
 import { PAGE_HEADERS } from './take-page.ts'
@@ -12,8 +15,12 @@ export type TestSettingsPage = {
   readonly findTest: (testId: string) => TestBlueprint | null
   readonly settingsOf: (test: TestBlueprint) => TestSettings
   readonly store: TestSettingsStore
+  readonly switches: Pick<Switches, 'symbols'>
   readonly now: () => InstantMs
 }
+
+/** More than any form that is accepted. */
+const FORM_BYTES = 64 * 1024
 
 type Shown = {
   readonly settings: TestSettings
@@ -24,7 +31,10 @@ type Shown = {
 type Problems = { readonly title?: string; readonly callbackUrl?: string }
 
 /** A test's settings page, `{app_url}/Test/Settings?testId=…` (API document, section 4.11): title, callback URL, active. */
-export function addTestSettings(app: ServiceApp, { findTest, settingsOf, store, now }: TestSettingsPage): void {
+export function addTestSettings(
+  app: ServiceApp,
+  { findTest, settingsOf, store, switches, now }: TestSettingsPage,
+): void {
   const path = '/app/Test/Settings'
   const testOf = (call: ServiceCall) => findTest((call.req.query('testId') ?? '').toLowerCase())
 
@@ -46,15 +56,17 @@ export function addTestSettings(app: ServiceApp, { findTest, settingsOf, store, 
     }
     const test = testOf(call)
     if (test === null) return page(call, 404, 'Test settings', '<p>There is no test of this ID.</p>')
-    const form = await call.req.parseBody()
-    const text = (name: string) => (typeof form[name] === 'string' ? form[name].trim() : '')
+    const body = await limitedBody(call, FORM_BYTES)
+    if (body === null) return page(call, 413, 'Test settings', '<p>The form is too long.</p>')
+    const form = new URLSearchParams(new TextDecoder().decode(body))
+    const text = (name: string) => form.get(name)?.trim() ?? ''
     const callbackText = text('callbackUrl')
     const settings: TestSettings = {
       title: text('title'),
       callbackUrl: callbackText === '' ? null : callbackText,
-      isActive: form.isActive === 'on',
+      isActive: form.get('isActive') === 'on',
     }
-    const problems = problemsOf(settings)
+    const problems = problemsOf(settings, switches)
     if (Object.keys(problems).length > 0) {
       return page(call, 400, 'Test settings', formOf(test, { settings, callbackText, problems, saved: false }))
     }
@@ -64,12 +76,12 @@ export function addTestSettings(app: ServiceApp, { findTest, settingsOf, store, 
   })
 }
 
-function problemsOf({ title, callbackUrl }: TestSettings): Problems {
-  const length = [...title].length
-  const most = LIMITS.testTitleLength
+/** A title has the limit that it has when a test is created (API document, section 8). */
+function problemsOf({ title, callbackUrl }: TestSettings, { symbols }: Pick<Switches, 'symbols'>): Problems {
+  const most = SERVICE_LIMITS.testTitleLength
   return {
-    ...(length === 0 ? { title: 'Enter a title.' } : {}),
-    ...(length > most ? { title: `A title has at most ${most} characters.` } : {}),
+    ...(title === '' ? { title: 'Enter a title.' } : {}),
+    ...(symbolsIn(title, symbols) > most ? { title: `A title has at most ${most} characters.` } : {}),
     ...(callbackUrl !== null && !isCallbackUrl(callbackUrl)
       ? { callbackUrl: 'Enter a web address, or an app’s address like app://page.' }
       : {}),
@@ -112,7 +124,7 @@ ${saved ? '<p class="saved" role="status">Saved.</p>' : ''}
 </dl>`
 }
 
-function page(call: ServiceCall, status: 200 | 400 | 403 | 404, title: string, content: string): Response {
+function page(call: ServiceCall, status: 200 | 400 | 403 | 404 | 413, title: string, content: string): Response {
   const text = `<!doctype html>
 <html lang="en">
 <head>

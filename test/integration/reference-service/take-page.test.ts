@@ -127,7 +127,7 @@ test('settings that cannot be are refused with what is wrong, and so are foreign
   const { testId } = TEAM_LEAD
   const wrong = [
     [{ title: ' ', callbackUrl: '' }, 'Enter a title.'],
-    [{ title: '😀'.repeat(201), callbackUrl: '' }, 'at most 200 characters'],
+    [{ title: '😀'.repeat(101), callbackUrl: '' }, 'at most 200 characters'],
     [{ title: 'A', callbackUrl: 'javascript://x/%0aalert(1)' }, 'Enter a web address'],
     [{ title: 'A', callbackUrl: '"><script>' }, 'Enter a web address'],
   ] as const
@@ -138,10 +138,24 @@ test('settings that cannot be are refused with what is wrong, and so are foreign
     expect(page).toContain(text)
     expect(page).not.toContain('<script')
   }
-  expect((await saveSettings(service, testId, { title: '😀'.repeat(200), callbackUrl: '' })).status).toBe(303)
+  expect((await saveSettings(service, testId, { title: '😀'.repeat(100), callbackUrl: '' })).status).toBe(303)
   expect((await saveSettings(service, testId, { title: 'A' }, 'https://evil.test')).status).toBe(403)
   expect((await fetch(settingsUrl(service, '01234567-89ab-4def-8123-456789abcdef'))).status).toBe(404)
   expect(await (await fetch(settingsUrl(service, testId))).text()).toContain('😀😀')
+})
+
+test('8 not shown: symbols of a title may be code points on the settings page too', async () => {
+  const service = await startTestService({ symbols: 'code-points' })
+  const save = async (title: string) =>
+    (await saveSettings(service, TEAM_LEAD.testId, { title, callbackUrl: '' })).status
+  expect([await save('😀'.repeat(200)), await save('😀'.repeat(201))]).toEqual([303, 400])
+})
+
+test('a form of more than 64 KiB is refused', async () => {
+  const service = await startTestService()
+  const { title } = TEAM_LEAD
+  const { status } = await saveSettings(service, TEAM_LEAD.testId, { title, callbackUrl: '', more: 'x'.repeat(70_000) })
+  expect(status).toBe(413)
 })
 
 test('sessions, answers and settings are there again after a restart with the same store', async () => {
