@@ -18,13 +18,18 @@ export function refuseTwice(ids: readonly string[], switches: Switches): void {
   }
 }
 
+/** Whether an employee gets no registrations, being hidden. */
+export function isRefused({ switches }: Service, { status }: Employee): boolean {
+  return status === 'hidden' && switches.hiddenEmployees === 'refuse'
+}
+
 /** The employees of these ids, who are about to be registered; refuses unknown, repeated and hidden ones. */
 export function knownEmployees(service: Service, ids: readonly string[]): Employee[] {
   refuseTwice(ids, service.switches)
   return ids.map((id) => {
     const employee = service.employees.find(id)
     if (employee === null) throw new Refusal('employee-unknown', `There is no employee ${JSON.stringify(id)}.`)
-    if (employee.status === 'hidden' && service.switches.hiddenEmployees === 'refuse') {
+    if (isRefused(service, employee)) {
       throw new Refusal('employee-hidden', `The employee ${JSON.stringify(id)} is hidden.`)
     }
     return employee

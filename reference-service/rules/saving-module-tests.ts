@@ -3,6 +3,7 @@ import type { Service } from '../context.ts'
 import { findTest } from '../data/tests.ts'
 import type { Module, ModuleTest, Program } from '../store/programs.ts'
 import { addAttempt, termsOf } from './attempts.ts'
+import { isRefused } from './known-employees.ts'
 import { countsAsUpdated, nextPosition, type ProgramCounters } from './program-counters.ts'
 import type { ModuleTestRequest } from './program-requests.ts'
 import { Refusal } from './refusal.ts'
@@ -102,9 +103,13 @@ function checkWindow({ startDate, endDate }: ModuleTest): void {
   }
 }
 
-/** In a program that is not manual, its employees get an attempt at a new module test. Returns their number. */
+/**
+ * In a program that is not manual, its employees get an attempt at a new module test, if they could be registered for it:
+ * not in an inactive program, nor while they are hidden. Returns the number of attempts.
+ */
 function addAttempts(service: Service, program: Program, moduleTest: ModuleTest): number {
-  if (program.isManual) return 0
+  if (program.isManual || program.status !== 'active') return 0
   const members = service.programs.members(program.programId).flatMap((id) => service.employees.find(id) ?? [])
-  return members.filter((employee) => addAttempt(service, program, moduleTest, employee)).length
+  const joining = members.filter((employee) => !isRefused(service, employee))
+  return joining.filter((employee) => addAttempt(service, program, moduleTest, employee)).length
 }

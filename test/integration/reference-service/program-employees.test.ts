@@ -186,6 +186,34 @@ test('4.1 a new module test gives the employees of a program attempts, unless it
   expect(await save(310, added, { programIsManual: true })).not.toHaveProperty('attemptsCreated')
 })
 
+test('4.1 not shown: hidden employees, and those of an inactive program, get no attempt at a new module test', async () => {
+  const list = ['h-1', 'h-2']
+  const sync = (to: RunningService, status: string) =>
+    accepted(to, '/v1/employees', { profileId: to.profileId, employees: [employee('h-2', { status })] })
+  const lenient = await startTestService({ hiddenEmployees: 'accept' })
+  for (const to of [service(), lenient]) {
+    await addEmployees(to, list)
+    await save(340, [module(341)], {}, to)
+    await accepted(to, PATH, body(340, list))
+    await sync(to, 'hidden')
+  }
+  const added = [module(341, [moduleTest(441)])]
+  expect(await save(340, added)).toMatchObject({ attemptsCreated: 1 })
+  expect(attempts(441)).toMatchObject([{ employeeId: 'h-1' }])
+  expect(await save(340, added, {}, lenient)).toMatchObject({ attemptsCreated: 2 })
+  // Whoever is active again gets it by being registered again.
+  await sync(service(), 'active')
+  expect(await change(340, ['h-2'])).toMatchObject({ attemptsRegistered: 1 })
+  for (const [number, programStatus] of [
+    [442, 'archived'],
+    [443, 'deleted'],
+  ] as const) {
+    const answer = await save(340, [module(341, [moduleTest(number)])], { programStatus })
+    expect(answer).toMatchObject({ moduleTestsCreated: 1 })
+    expect(answer).not.toHaveProperty('attemptsCreated')
+  }
+})
+
 test('4.1.3 updateAttempts true touches only attempts that were not started', async () => {
   await addEmployees(service(), ['t-1', 't-2'])
   await save(320, [module(321, [moduleTest(421)])])
