@@ -83,6 +83,18 @@ test('4.9 what is no list of GUIDs is refused', async () => {
   }
 })
 
+test('4.9 not shown: 400 ids at most are asked for at once, in either form of a comma', async () => {
+  const ask = (count: number, comma: string) => {
+    const ids = Array.from({ length: count }, (_, index) => guid(index))
+    return signedFetch(service(), `/v1/participants?participantId=${ids.join(comma)}`)
+  }
+  for (const comma of [',', '%2C']) {
+    expect((await ask(400, comma)).status).toBe(200)
+    const refused = await ask(401, comma)
+    expect([refused.status, await refused.json()]).toMatchObject([400, { error: { code: 'too-many' } }])
+  }
+})
+
 test('4.9 not shown: GUIDs of answers may be in capitals', async () => {
   const capitals = await startTestService({ guidCase: 'upper' })
   const [item] = capitals.items('spring-intake')
