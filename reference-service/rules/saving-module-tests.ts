@@ -24,7 +24,6 @@ export function saveModuleTests(
     requests.map(({ moduleTestId }) => moduleTestId),
     'A module test stands twice.',
   )
-  // Deletions come first: what they free may be used by another module test of the same request.
   for (const request of requests.filter((one) => one.delete)) remove(service, module, request, counters)
   for (const request of requests.filter((one) => !one.delete)) save(service, program, module, request, counters)
 }
