@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import type { RunningService } from '../../../reference-service/service.ts'
 import { accepted, refused, serviceOfFile, startTestService } from '../../support/service.ts'
-import { ACTIVE_TESTS, addEmployees, employee, employeeRegistration, guid } from '../../support/service-bodies.ts'
+import {
+  ACTIVE_TESTS,
+  activeTests,
+  addEmployees,
+  employee,
+  employeeRegistration,
+  guid,
+} from '../../support/service-bodies.ts'
 
 type More = Readonly<Record<string, unknown>>
 
@@ -42,9 +49,19 @@ test('8 1 to 500 employees are registered at once', async () => {
 test('8 1 to 10 tests', async () => {
   await addEmployees(service(), ['tests'])
   expect(await refusal(['tests'], { tests: [] })).toBe('400 body-invalid')
-  const eleven = Array.from({ length: 11 }, (_, index) => guid(index))
-  expect(await refusal(['tests'], { tests: eleven })).toBe('400 body-invalid')
-  expect(await register(['tests'], { tests: ACTIVE_TESTS })).toHaveLength(1)
+  for (const count of [1, 10]) {
+    const tests = await activeTests(service(), count)
+    const [id, ...others] = await register(['tests'], { tests })
+    expect([others, service().registrations.find(id!)!.testIds]).toEqual([[], tests])
+  }
+  expect(await refusal(['tests'], { tests: await activeTests(service(), 11) })).toBe('400 body-invalid')
+})
+
+test('8 an id has up to 250 characters', async () => {
+  const longest = 'i'.repeat(250)
+  await addEmployees(service(), [longest])
+  expect(await register([longest])).toHaveLength(1)
+  for (const id of [`${longest}i`, '']) expect(await refusal([id])).toBe('400 body-invalid')
 })
 
 test('4.10 doNotCreateIfExist registers nobody again for a center and test', async () => {

@@ -132,6 +132,18 @@ test('8 500 employees are registered, and 500 unregistered, at once; 501 are ref
   expect(await change(160, [])).toEqual({})
 })
 
+test('8 an id has up to 250 characters, to register and to unregister', async () => {
+  const longest = 'i'.repeat(250)
+  await addEmployees(service(), [longest])
+  await save(165, [module(166, [moduleTest(266)])])
+  expect(await change(165, [longest])).toMatchObject({ employeesRegistered: 1 })
+  for (const id of [`${longest}i`, '']) {
+    expect(await refusal(165, [id])).toBe('400 body-invalid')
+    expect(await refusal(165, [], leave(id))).toBe('400 body-invalid')
+  }
+  expect(await change(165, [], leave(longest))).toMatchObject({ employeesUnregistered: 1 })
+})
+
 test('4.3 an external id names the program instead of the guid', async () => {
   await addEmployees(service(), ['x-1'])
   await save(170, [], { programExternalId: 'HR-1' })

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import { accepted, refused, serviceOfFile, signedFetch, startTestService } from '../../support/service.ts'
-import { ACTIVE_TESTS, guid, participants, person, registration, WINDOW } from '../../support/service-bodies.ts'
+import {
+  ACTIVE_TESTS,
+  activeTests,
+  guid,
+  participants,
+  person,
+  registration,
+  WINDOW,
+} from '../../support/service-bodies.ts'
 
 type Ids = { readonly participantIds: readonly string[] }
 
@@ -17,16 +25,6 @@ const version1 = (people: readonly (readonly { name: string; value: string }[])[
   tests: ACTIVE_TESTS.slice(0, 1),
   participants: people.map((data) => ({ data: data.map(({ name, value }) => ({ key: name, value })) })),
 })
-
-/** Ids of this many active tests; some are created, since the catalogue has fewer than ten. */
-async function activeTests(count: number): Promise<string[]> {
-  const ids = [...ACTIVE_TESTS]
-  while (ids.length < count) {
-    const request = { projectId: service().projectId, title: `Test ${ids.length}`, type: 'test' }
-    ids.push((await accepted<{ testId: string }>(service(), '/v1/create-test', request)).testId)
-  }
-  return ids.slice(0, count)
-}
 
 test('4.5 the first id belongs to the first participant, and each is registered as sent', async () => {
   const people = participants(3)
@@ -53,11 +51,11 @@ test('4.5 proctoring may be left out, and is false then', async () => {
 })
 
 test.each([0, 11])('8 a registration for %i tests is refused', async (count) => {
-  expect(await refusal({ tests: await activeTests(count) })).toBe('400 body-invalid')
+  expect(await refusal({ tests: await activeTests(service(), count) })).toBe('400 body-invalid')
 })
 
 test('8 a registration for 10 tests is accepted, with one id for each participant', async () => {
-  const tests = await activeTests(10)
+  const tests = await activeTests(service(), 10)
   const { participantIds } = await register({ tests, participants: participants(2) })
   expect(participantIds).toHaveLength(2)
   expect(service().registrations.find(participantIds[1]!)!.testIds).toEqual(tests)

@@ -68,7 +68,7 @@ test('the page welcomes people by their name alone, whatever the fields of their
   expect(await welcomed({ Branch: 'Lyon', 'E-mail': 'ann@example.org' })).toBe('')
 })
 
-test('a finished session leads to the callback URL with participantId, beside the query that the URL has', async () => {
+test('6 a finished session leads to the callback URL with participantId, beside the query that the URL has', async () => {
   const service = await startTestService({ callbackUrl: 'https://hr.test/done?from=a%20b#top' })
   const { id, next } = await finish(service)
   expect(next).toEqual({ kind: 'redirect', url: `https://hr.test/done?from=a%20b&participantId=${id}#top` })
@@ -90,7 +90,7 @@ test('a service is not started with a callback URL that runs something', async (
   }
 })
 
-test('the settings page sets title, callback URL and whether the test is active', async () => {
+test('4.11 the settings page sets title, callback URL and whether the test is active', async () => {
   const service = await startTestService({ callbackUrl: 'https://hr.test/all' })
   const { testId } = TEAM_LEAD
   const before = await (await fetch(settingsUrl(service, testId.toUpperCase()))).text()
@@ -122,7 +122,7 @@ test('the settings page sets title, callback URL and whether the test is active'
   expect((await started.finish()).status).toBe(200)
 })
 
-test('settings that cannot be are refused with what is wrong, and so are foreign pages', async () => {
+test('4.11 not shown: settings that cannot be are refused with what is wrong, and so are foreign pages', async () => {
   const service = await startTestService()
   const { testId } = TEAM_LEAD
   const wrong = [
@@ -181,7 +181,7 @@ test('sessions, answers and settings are there again after a restart with the sa
   expect(current.questions[essay]).toMatchObject({ answer: { kind: 'Essay', text: 'kept' } })
 })
 
-test('a test that was created and registered for through the API is taken with one question of each kind', async () => {
+test('4.11 a test that was created and registered for through the API is taken with one question of each kind', async () => {
   const service = await startTestService()
   const creation = { projectId: service.projectId, title: 'Made today', type: 'survey' }
   const { testId } = await accepted<{ testId: string }>(service, '/v1/create-test', creation)
@@ -199,7 +199,7 @@ test('a test that was created and registered for through the API is taken with o
   expect(service.report(registration.participantId)).toMatchObject({ testId, isFinished: true, maxScore: 22 })
 })
 
-test('what the settings page sets is in the list of tests, and nobody is registered for an inactive test', async () => {
+test('4.8 what the settings page sets is in the list of tests, and nobody is registered for an inactive test', async () => {
   const service = await startTestService()
   const { testId } = TEAM_LEAD
   const listed = async (query = '') => {

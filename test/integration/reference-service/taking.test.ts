@@ -37,7 +37,7 @@ async function questionsOf(api: ReturnType<typeof takeApi>) {
   return (body.current as { questions: { options: string[]; answer: unknown; files: unknown[] }[] }).questions
 }
 
-test('a link opens from validFrom to validTill, ends included, and only with its own center', async () => {
+test('4.5 a link opens from validFrom to validTill, ends included, and only with its own center', async () => {
   const { service, clock } = await serviceAt()
   const valid = { validFrom: '2026-11-25T11:00:00Z', validTill: '2026-11-25T12:00:00Z' }
   const registration = register(service, valid)
@@ -96,7 +96,7 @@ test('the right answer is not always shown first', async () => {
   expect(new Set(places).size).toBeGreaterThan(1)
 })
 
-test('a session is in the feed, the report and the results from its start, and complete when it is finished', async () => {
+test('2.3 a session is in the feed, the report and the results from its start, and complete when it is finished', async () => {
   const { service, clock, sync, report, get } = await serviceAt()
   const [center] = service.centers
   const { modifiedUntil } = await sync('2020-01-01T00:00:00Z')
@@ -159,7 +159,7 @@ test('a session is in the feed, the report and the results from its start, and c
   ])
 })
 
-test('a session that was finished can be neither taken again nor changed', async () => {
+test('3 a session that was finished can be neither taken again nor changed', async () => {
   const { service } = await serviceAt()
   const api = takeApi(service, register(service))
   await api.start()
@@ -199,7 +199,7 @@ test('6 a lost answer to the end of a session loses no redirect: asked again, it
   expect(await api.finish(TEAM_LEAD.testId)).toMatchObject({ status: 409, code: 'session-finished' })
 })
 
-test('a time-out closes a session that was left; a page that is open keeps it', async () => {
+test('2.3 a time-out closes a session that was left; a page that is open keeps it', async () => {
   const { service, clock, sync, report } = await serviceAt({ leftAfterSeconds: 600 })
   const registration = register(service)
   const api = takeApi(service, registration)
@@ -221,7 +221,7 @@ test('a time-out closes a session that was left; a page that is open keeps it', 
   expect(await api.answer(0, null)).toMatchObject({ code: 'session-finished' })
 })
 
-test('a time limit ends a session, whether or not its page is still there', async () => {
+test('2.1 a time limit ends a session, whether or not its page is still there', async () => {
   const { service, clock, report } = await serviceAt({ leftAfterSeconds: 1_000_000 })
   const [there, away] = [register(service), register(service)]
   for (const one of [there, away]) await takeApi(service, one).start()
@@ -235,7 +235,7 @@ test('a time limit ends a session, whether or not its page is still there', asyn
   expect(await report(away.participantId)).toMatchObject({ autoClosed: true, elapsedTime: '01:00:00' })
 })
 
-test('who has started in time may go on after validTill, but not open the link again', async () => {
+test('4.5 not shown: who has started in time may go on after validTill, but not open the link again', async () => {
   const { service, clock } = await serviceAt({ leftAfterSeconds: 600 })
   const api = takeApi(service, register(service, { validTill: '2026-11-25T10:05:00Z' }))
   await api.start()
@@ -245,7 +245,7 @@ test('who has started in time may go on after validTill, but not open the link a
   expect((await api.finish()).body).toEqual({ kind: 'done' })
 })
 
-test('files of an essay and a recording are served from the report’s addresses, by ranges and without running', async () => {
+test('2.4 files of an essay and a recording are served from the report’s addresses, by ranges and without running', async () => {
   const { service, report } = await serviceAt()
   const registration = register(service)
   const api = takeApi(service, registration)
@@ -291,7 +291,7 @@ test('files of an essay and a recording are served from the report’s addresses
   expect((await fetch(foreign)).status).toBe(404)
 })
 
-test('the sample stands in for a recording, and takes its place', async () => {
+test('2.4 the sample stands in for a recording, and takes its place', async () => {
   const { service, report } = await serviceAt()
   const registration = register(service)
   const api = takeApi(service, registration)
@@ -343,7 +343,7 @@ test('answers and files that do not fit are refused, and change nothing', async 
   expect(await api.upload(essay, bytes, 'text/plain', {})).toMatchObject({ status: 409, code: 'too-many-files' })
 })
 
-test('a question of another kind is skipped, and is no part of the score', async () => {
+test('2.4 not shown: a question of another kind is skipped, and is no part of the score', async () => {
   const { service, report } = await serviceAt()
   const registration = register(service, { testIds: [ANALYST.testId] })
   const api = takeApi(service, registration)
@@ -357,7 +357,7 @@ test('a question of another kind is skipped, and is no part of the score', async
   expect(maxScore).toBe(ANALYST.maxScore! - ANALYST.questions[code]!.max!)
 })
 
-test('tests of one link follow each other, each a session of its own under one participant', async () => {
+test('4.5 not shown: tests of one link follow each other, each a session of its own under one participant', async () => {
   const { service, clock, sync, report, get } = await serviceAt()
   const registration = register(service, { testIds: [SAFETY.testId, TEAM_LEAD.testId] })
   const id = registration.participantId
@@ -386,7 +386,7 @@ test('tests of one link follow each other, each a session of its own under one p
   ])
 })
 
-test('the feed stays whole when sessions are taken, and its time moves, while it is read page by page', async () => {
+test('4.2 the feed stays whole when sessions are taken, and its time moves, while it is read page by page', async () => {
   const { service, sync } = await serviceAt({ pageSize: 25 })
   const [center] = service.centers
   const known = new Map<string, unknown>()
