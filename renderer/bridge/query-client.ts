@@ -61,6 +61,8 @@ function keysOf(table: TableName, connectionId: ConnectionId | null): readonly (
       return [
         ['programs', ...scope],
         ['directory', ...scope],
+        // Whether the outbox has exactly what the draft says.
+        ['outbox', ...scope, 'program'],
       ]
     case 'downloads':
       return [['downloads', ...scope]]

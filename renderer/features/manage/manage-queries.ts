@@ -99,7 +99,7 @@ export const manageQueries = {
       queryKey: ['programs', connectionId, 'program', id] as const,
       queryFn: () => desk.programs.read({ connectionId, id }),
     }),
-  /** Under `outbox`, which changes with it. */
+  /** Under `outbox`, which changes with it, as the draft does: see `query-client.ts`. */
   stagedProgram: (connectionId: ConnectionId, id: Guid) =>
     queryOptions({
       queryKey: ['outbox', connectionId, 'program', id] as const,

@@ -1,9 +1,12 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
+import type { ChangeId } from '../../../../contract/model/outbox.ts'
 import { desk } from '../../../../renderer/bridge/desk.ts'
 import { queries } from '../../../../renderer/bridge/queries.ts'
 import { connectInvalidation, createQueryClient } from '../../../../renderer/bridge/query-client.ts'
-import { createFakeDesk, installDesk } from '../../../support/fake-desk.ts'
+import { manageQueries } from '../../../../renderer/features/manage/manage-queries.ts'
+import { CONNECTION_ID, createFakeDesk, installDesk } from '../../../support/fake-desk.ts'
+import { PROGRAM } from '../../../support/programs.ts'
 
 const INFO = {
   version: '0.0.0',
@@ -38,4 +41,20 @@ test('the status of updates is what main has announced last', () => {
   const status = { phase: 'checking', update: null, received: 0, trouble: null, checkedAt: null } as const
   fake.emit('updates.changed', status)
   expect(client.getQueryData(queries.updates().queryKey)).toEqual(status)
+})
+
+test('whether the outbox has what a program says is read again when its draft changes', async () => {
+  let isDraft = true
+  const change = '00000000-0000-4000-8000-000000000001' as ChangeId
+  const fake = createFakeDesk([], { 'programs.staged': () => ({ change, isDraft }) })
+  installDesk(fake)
+  const client = createQueryClient()
+  onTestFinished(connectInvalidation(client, desk))
+  const observer = new QueryObserver(client, manageQueries.stagedProgram(CONNECTION_ID, PROGRAM))
+  onTestFinished(observer.subscribe(() => undefined))
+  const shown = () => observer.getCurrentResult().data?.isDraft
+  await expect.poll(shown).toBe(true)
+  isDraft = false
+  fake.emit('connections.tablesChanged', { connectionId: CONNECTION_ID, tables: ['programs'] })
+  await expect.poll(shown).toBe(false)
 })
