@@ -73,6 +73,7 @@ export const enPrograms = {
     /** A line of text in the foot of the screen: the outbox has these changes already. A line of text. */
     inOutbox: 'In the outbox, not sent yet',
     inOutboxOlder: 'The outbox has an earlier state of this program. Staging replaces it.',
+    inOutboxStill: 'The outbox still has a change of this program. Withdraw it there.',
 
     /**
      * Title, text and buttons of a message: another window, or an answer of the service, has changed the draft

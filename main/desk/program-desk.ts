@@ -18,15 +18,23 @@ export function createProgramDesk({
   const read: Desk['programs']['read'] = async (id, program) => (await (await work(id)).programs()).read(program)
   const directory: Desk['directory']['read'] = async (id) => (await (await work(id)).directory()).read()
 
+  const { withdraw, ...staging } = createProgramStaging({ outbox, tests, read, directory })
+
   return {
     programs: {
       list: async (id) => (await (await work(id)).programs()).list(),
       read,
       saveDraft: (id, ...draft) => runtimes.save(id, async (ownWork) => (await ownWork.programs()).saveDraft(...draft)),
-      discardDraft: (id, ...draft) =>
-        runtimes.save(id, async (ownWork) => (await ownWork.programs()).discardDraft(...draft)),
+      async discardDraft(id, program, over) {
+        const stored = await runtimes.save(id, async (ownWork) =>
+          (await ownWork.programs()).discardDraft(program, over),
+        )
+        // Else what was discarded would still be sent, and a program that is restored would be there twice.
+        await withdraw(id, program)
+        return stored
+      },
       remove: (id, ...program) => runtimes.save(id, async (ownWork) => (await ownWork.programs()).remove(...program)),
-      ...createProgramStaging({ outbox, tests, read, directory }),
+      ...staging,
     },
     directory: {
       read: directory,

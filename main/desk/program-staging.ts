@@ -19,13 +19,13 @@ export type ProgramStagingOptions = {
   readonly directory: Desk['directory']['read']
 }
 
+export type ProgramStaging = Pick<Desk['programs'], 'staged' | 'stage' | 'stageEmployees'> & {
+  /** Withdraws what waits to be sent of a program, apart from its employees. */
+  readonly withdraw: (id: ConnectionId, program: Guid) => Promise<void>
+}
+
 /** Makes the requests of programs and puts them into the outbox. */
-export function createProgramStaging({
-  outbox,
-  tests,
-  read,
-  directory,
-}: ProgramStagingOptions): Pick<Desk['programs'], 'staged' | 'stage' | 'stageEmployees'> {
+export function createProgramStaging({ outbox, tests, read, directory }: ProgramStagingOptions): ProgramStaging {
   async function stored(id: ConnectionId, program: Guid): Promise<ProgramDetails> {
     const found = await read(id, program)
     if (found !== null) return found
@@ -40,6 +40,10 @@ export function createProgramStaging({
       const body = bodies[at] ?? null
       return body !== null && programOfBody(body) === program ? [{ change: change.id, body }] : []
     })
+  }
+
+  async function withdrawAll(id: ConnectionId, changes: Awaited<ReturnType<typeof waiting>>): Promise<void> {
+    for (const { change } of changes) await outbox.decide(id, { change, number: 0 }, 'withdraw')
   }
 
   async function nameOfCenter(id: ConnectionId, center: string): Promise<string> {
@@ -71,9 +75,10 @@ export function createProgramStaging({
         batches: batchesOf('/v1/program', [body]),
       })
       // What is staged now has all that an earlier change of this program would send.
-      for (const { change } of earlier) await outbox.decide(id, { change, number: 0 }, 'withdraw')
+      await withdrawAll(id, earlier)
       return staged
     },
+    withdraw: async (id, program) => withdrawAll(id, await waiting(id, program)),
     async stageEmployees(id, program, change) {
       const { sent } = await stored(id, program)
       const [problem] = problemsOfEmployees(sent, change)

@@ -36,6 +36,7 @@ export const dePrograms: German<typeof enPrograms> = {
     failed: 'Programm nicht gespeichert',
     inOutbox: 'Im Postausgang, noch nicht gesendet',
     inOutboxOlder: 'Im Postausgang liegt ein älterer Stand dieses Programms. Hinzufügen ersetzt ihn.',
+    inOutboxStill: 'Im Postausgang liegt noch eine Änderung dieses Programms. Ziehen Sie sie dort zurück.',
     conflict: 'Dieses Programm hat sich inzwischen geändert',
     conflictText: 'Ihre Änderungen bleiben in diesem Fenster, bis Sie wählen.',
     keepMine: 'Meine behalten',

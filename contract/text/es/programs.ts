@@ -38,6 +38,7 @@ export const esPrograms: Spanish<typeof enPrograms> = {
     failed: 'No se pudo guardar el programa',
     inOutbox: 'En la bandeja de salida, sin enviar',
     inOutboxOlder: 'La bandeja de salida tiene un estado anterior de este programa. Añadirlo lo sustituye.',
+    inOutboxStill: 'La bandeja de salida aún tiene un cambio de este programa. Retírelo allí.',
     conflict: 'Este programa ha cambiado mientras tanto',
     conflictText: 'Sus cambios se conservan en esta ventana hasta que elija.',
     keepMine: 'Conservar los míos',

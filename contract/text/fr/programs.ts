@@ -38,6 +38,7 @@ export const frPrograms: French<typeof enPrograms> = {
     failed: 'Impossible d’enregistrer le programme',
     inOutbox: 'Dans la boîte d’envoi, pas encore envoyé',
     inOutboxOlder: 'La boîte d’envoi contient un état antérieur de ce programme. L’ajout le remplace.',
+    inOutboxStill: 'La boîte d’envoi contient encore une modification de ce programme. Retirez-la là-bas.',
     conflict: 'Ce programme a changé entre-temps',
     conflictText: 'Vos modifications restent dans cette fenêtre jusqu’à votre choix.',
     keepMine: 'Garder les miennes',

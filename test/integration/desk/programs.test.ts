@@ -124,6 +124,33 @@ test('a draft is staged, sent, and kept as last sent; a later staging replaces w
   await expect(desk.programs.stage(id, PROGRAM, sent!.revision)).rejects.toMatchObject({ code: 'invalid-argument' })
 })
 
+test('discarding a draft withdraws what waits of it, of a new program and of a sent one', async () => {
+  const service = await startTestService({ sessions: 20 })
+  const desk = await openTestDesk({ dataDir: await temporaryFolder(), secrets: createLastingSecrets() })
+  const { id } = await connectAndSync(desk, service)
+  const content = realContent(service, 2)
+  const first = await desk.programs.saveDraft(id, PROGRAM, content, 0)
+  await desk.programs.stage(id, PROGRAM, first.revision)
+  await expect(desk.programs.discardDraft(id, PROGRAM, 0)).rejects.toMatchObject({ code: 'program-changed' })
+  expect(await desk.outbox.count(id)).toEqual({ staged: 1, unknown: 0 })
+  const discarded = await desk.programs.discardDraft(id, PROGRAM, first.revision)
+  expect(await desk.outbox.count(id)).toEqual({ staged: 0, unknown: 0 })
+
+  const again = await desk.programs.saveDraft(id, PROGRAM, content, discarded.revision)
+  await desk.programs.stage(id, PROGRAM, again.revision)
+  await desk.outbox.run(id, null)
+  const sent = await desk.programs.read(id, PROGRAM)
+  const renamed = { ...sent!.sent!.content, title: 'Onboarding 27' }
+  const { revision } = await desk.programs.saveDraft(id, PROGRAM, renamed, sent!.revision)
+  await desk.programs.stage(id, PROGRAM, revision)
+  const employees = { register: [{ id: 'E-1', line: 1 }], unregister: [], moduleTests: null }
+  await desk.programs.stageEmployees(id, PROGRAM, employees)
+  await desk.programs.discardDraft(id, PROGRAM, revision)
+  expect(await desk.programs.staged(id, PROGRAM)).toBeNull()
+  // The employees are a change of their own.
+  expect(await desk.outbox.count(id)).toEqual({ staged: 1, unknown: 0 })
+})
+
 test('a program whose answer was lost is kept as sent once the user has found it at the service', async () => {
   const service = await startTestService({ sessions: 20 })
   const desk = await openTestDesk({ dataDir: await temporaryFolder(), secrets: createLastingSecrets() })

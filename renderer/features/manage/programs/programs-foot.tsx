@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { StagedProgram } from '../../../../contract/model/program-records.ts'
 import { Kbd } from '../../../ui/kbd.tsx'
@@ -13,13 +14,8 @@ type ProgramsFootProps = {
 /** The most important keys, and whether the outbox has the changes. */
 export function ProgramsFoot({ staged, hasChanges }: ProgramsFootProps) {
   const { t } = useTranslation()
-  const state = staged
-    ? t(staged.isDraft ? 'programs.inOutbox' : 'programs.inOutboxOlder')
-    : hasChanges
-      ? t('manage.nothingSent')
-      : undefined
   return (
-    <ManageFoot end={state}>
+    <ManageFoot end={stateText(t, staged, hasChanges)}>
       <span>
         <Kbd>Alt ↑</Kbd> <Kbd>Alt ↓</Kbd> {t('programs.hintMove')}
       </span>
@@ -34,4 +30,11 @@ export function ProgramsFoot({ staged, hasChanges }: ProgramsFootProps) {
       </span>
     </ManageFoot>
   )
+}
+
+function stateText(t: TFunction, staged: StagedProgram | null, hasChanges: boolean): string | undefined {
+  if (staged === null) return hasChanges ? t('manage.nothingSent') : undefined
+  if (staged.isDraft) return t('programs.inOutbox')
+  // Without changes there is nothing to stage that would replace it.
+  return t(hasChanges ? 'programs.inOutboxOlder' : 'programs.inOutboxStill')
 }

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Guid } from '../../../../../../contract/model/ids.ts'
+import type { ChangeId } from '../../../../../../contract/model/outbox.ts'
 import type { ProgramDetails } from '../../../../../../contract/model/program-records.ts'
 import { noticesStore } from '../../../../../../renderer/common/notices/notices.ts'
 import { moduleTestId, programContent, programGuid, sentProgram } from '../../../../../support/programs.ts'
@@ -103,6 +104,19 @@ test('stages what was saved, at its revision, and leads to the outbox', async ()
     .notices.find(({ id }) => id === 'staged')
     ?.actions?.[0]?.onAction()
   expect(onOutbox).toHaveBeenCalledOnce()
+})
+
+test('the foot says what of the program waits in the outbox', async () => {
+  const change = '00000000-0000-4000-8000-000000000001' as ChangeId
+  let isDraft = false
+  showPrograms([sentDetails()], { 'programs.staged': () => ({ change, isDraft }) })
+  // Nothing can be staged that would replace it.
+  expect(await screen.findByText('The outbox still has a change of this program. Withdraw it there.')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Onboarding 27' } })
+  expect(screen.getByText('The outbox has an earlier state of this program. Staging replaces it.')).toBeTruthy()
+  isDraft = true
+  fireEvent.click(screen.getByRole('button', { name: /^Stage 1 change/ }))
+  expect(await screen.findByText('In the outbox, not sent yet')).toBeTruthy()
 })
 
 test('discards a draft and undoes that', async () => {
