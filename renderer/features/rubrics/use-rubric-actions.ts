@@ -68,7 +68,8 @@ export function useRubricActions(connectionId: ConnectionId, show: Show) {
         await readAgain()
         offerUndo(t, NOTICE, t('rubrics.discarded', { name }), () => {
           void run(async () => {
-            if (!isGone) return void editor.undo()
+            // Not an undo of the editor, which would take back what was edited since.
+            if (!isGone) return editor.edit(content)
             await desk.rubrics.saveDraft({ connectionId, id, content, over: revision })
             await readAgain()
             show(id)

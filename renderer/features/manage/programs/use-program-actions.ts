@@ -83,7 +83,8 @@ export function useProgramActions({ connectionId, onShow, onOutbox }: ProgramAct
         const title = t('programs.discarded', { name: titleText(t, content.title) })
         offerUndo(t, NOTICE, title, () => {
           void run(t('programs.failed'), async () => {
-            if (!isGone) return void editor.undo()
+            // Not an undo of the editor, which would take back what was edited since.
+            if (!isGone) return editor.edit(content)
             // It is a program of its own again: what is left of the discarded one is only its revision.
             const restored = newGuid()
             await desk.programs.saveDraft({ connectionId, id: restored, content, over: 0 })

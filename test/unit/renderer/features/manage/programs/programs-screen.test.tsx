@@ -136,6 +136,18 @@ test('discards a draft and undoes that', async () => {
   await waitFor(() => expect(list().getByRole('button', { name: /^Never sent/ })).toBeTruthy())
 })
 
+test('undoing the notice of a discarded draft brings the draft back, whatever was edited since', async () => {
+  const content = { ...sentProgram(3, 1).content, title: 'Discarded' }
+  const { asked } = showPrograms([sentDetails({ draft: { content, savedAt: 1 } })])
+  fireEvent.click(await screen.findByRole('button', { name: 'Discard' }))
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Onboarding'))
+  await waitFor(() => expect(noticesStore.getState().notices).toHaveLength(1))
+  fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Edited since' } })
+  act(() => noticesStore.getState().notices[0]?.actions?.[0]?.onAction())
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Discarded')
+  await waitFor(() => expect(asked('programs.saveDraft').at(-1)).toMatchObject({ content: { title: 'Discarded' } }))
+})
+
 test('employees are registered with a scope, and mistakes in the lists are named', async () => {
   const details = sentDetails({ employees: { total: 12, at: Date.UTC(2026, 10, 14, 12) } })
   const { asked } = showPrograms([details])
