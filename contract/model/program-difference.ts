@@ -139,9 +139,15 @@ function fieldChanges<F extends string>(
   after: Readonly<Record<F, string | number | null>>,
 ): readonly FieldChange<F>[] {
   if (before === null) return []
-  return fields.flatMap((field) =>
-    before[field] === after[field] ? [] : [{ field, from: before[field], to: after[field] }],
-  )
+  return fields.flatMap((field) => {
+    const [from, to] = [asSent(field, before[field]), asSent(field, after[field])]
+    return from === to ? [] : [{ field, from, to }]
+  })
+}
+
+/** Spaces around a pasted external ID are not sent. */
+function asSent(field: string, value: string | number | null): string | number | null {
+  return field === 'externalId' && typeof value === 'string' ? value.trim() : value
 }
 
 /** Without the external ID where it is locked. */

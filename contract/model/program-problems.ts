@@ -60,7 +60,7 @@ export function problemsOf(sent: SentProgram | null, draft: ProgramContent): rea
 
 function problemsOfProgram(sent: SentProgram | null, draft: ProgramContent): readonly Found[] {
   const locked = [...FIXED_FIELDS, 'externalId' as const].filter(
-    (field) => isProgramLocked(sent, field) && sent!.content[field] !== draft[field],
+    (field) => isProgramLocked(sent, field) && trimmed(sent!.content[field]) !== trimmed(draft[field]),
   )
   return [
     ...titleProblems(draft.title),
@@ -71,10 +71,12 @@ function problemsOfProgram(sent: SentProgram | null, draft: ProgramContent): rea
 }
 
 function problemsOfModule(sent: SentProgram | null, draft: ProgramContent, module: ProgramModule): readonly Found[] {
-  const { id, title, externalId } = module
-  const isTaken = externalId !== '' && draft.modules.some((one) => one.id !== id && one.externalId === externalId)
+  const { id, title } = module
+  const externalId = module.externalId.trim()
+  const isTaken =
+    externalId !== '' && draft.modules.some((one) => one.id !== id && one.externalId.trim() === externalId)
   const isChanged =
-    isModuleIdLocked(sent, id) && sent !== null && findModule(sent.content, id)?.externalId !== externalId
+    isModuleIdLocked(sent, id) && sent !== null && findModule(sent.content, id)?.externalId.trim() !== externalId
   return [
     ...titleProblems(title),
     ...when<Found>(isTaken, { field: 'externalId', reason: 'duplicate-external-id' }),
@@ -113,6 +115,11 @@ function guidProblems(field: 'projectId' | 'centerId' | 'testId', value: string)
 
 function isWithin(value: number | null, { least, most }: { readonly least: number; readonly most: number }): boolean {
   return value === null || (Number.isInteger(value) && value >= least && value <= most)
+}
+
+/** IDs are sent without the spaces that they were pasted with. */
+function trimmed(value: string | boolean): string | boolean {
+  return typeof value === 'string' ? value.trim() : value
 }
 
 function when<T>(condition: boolean, one: T): readonly T[] {

@@ -125,7 +125,7 @@ function expectedOf(sent: SentProgram | null, parts: readonly ModulePart[]): Exp
 /** The program's own members. They are in every request, the fixed ones as they were sent. */
 function programPart(id: Guid, sent: SentProgram | null, draft: ProgramContent): Omit<ProgramBody, 'modules'> {
   const { projectId, centerId, isManual } = sent?.content ?? draft
-  const { externalId } = isProgramLocked(sent, 'externalId') ? sent!.content : draft
+  const externalId = isProgramLocked(sent, 'externalId') ? sent!.content.externalId : draft.externalId.trim()
   const hadFolder = sent !== null && sent.content.folderTitle !== ''
   return {
     programId: id,
@@ -156,7 +156,7 @@ type ModulePart = {
 /** `null` where nothing of the module has changed. */
 function modulePart(module: ProgramModule, sent: SentProgram | null, order: number): ModulePart | null {
   const before = sent === null ? null : findModule(sent.content, module.id)
-  const externalId = isModuleIdLocked(sent, module.id) ? before!.externalId : module.externalId
+  const externalId = isModuleIdLocked(sent, module.id) ? before!.externalId : module.externalId.trim()
   const isChanged =
     before !== null &&
     (before.title !== module.title || before.externalId !== externalId || sent!.orders[module.id] !== order)

@@ -84,6 +84,14 @@ test('the same test in two modules is none, the same external ID of two modules 
   expect(found(named)).toEqual(['externalId: duplicate-external-id', 'externalId: duplicate-external-id'])
 })
 
+test('external IDs are compared without spaces around them, as they are sent', () => {
+  const one = setModule(programContent(1, 1), null, moduleId(1), { externalId: 'M-1' })
+  const two = setModule(one, null, moduleId(2), { externalId: 'M-1 ' })
+  expect(found(two)).toEqual(['externalId: duplicate-external-id', 'externalId: duplicate-external-id'])
+  const sent = sentProgram(1)
+  expect(found({ ...sent.content, externalId: 'LEAD-27 ' }, sent)).toEqual(['null: nothing-to-send'])
+})
+
 test('a draft that changes what the service does not update says so', () => {
   const sent = sentProgram(1)
   const foreign = {

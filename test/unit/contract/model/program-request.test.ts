@@ -150,6 +150,21 @@ test('fields of program and module are named with what they were', () => {
   )
 })
 
+test('external IDs are sent without the spaces that they were pasted with', () => {
+  const pasted = setModule(setProgram(programContent(1), null, { externalId: ' LEAD-28 ' }), null, moduleId(1), {
+    externalId: 'M-1 ',
+  })
+  const { body } = programRequest(PROGRAM, null, pasted)!
+  expect(body).toMatchObject({ programExternalId: 'LEAD-28', modules: [{ moduleExternalId: 'M-1' }] })
+  expect(programChanges(taken(null, body), pasted)).toEqual([])
+  const before = sentProgram(1)
+  expect(
+    programRequest(PROGRAM, before, setModule(before.content, before, moduleId(1), { externalId: ' ' })),
+  ).toBeNull()
+  const later = setModule(before.content, before, moduleId(1), { externalId: ' M-2' })
+  expect(programChanges(before, later)).toMatchObject([{ fields: [{ field: 'externalId', from: '', to: 'M-2' }] }])
+})
+
 test('order numbers rise, and as few as possible change', () => {
   expect(orderNumbers(['a', 'b', 'c'], {})).toEqual({ a: 1, b: 2, c: 3 })
   expect(orderNumbers(['a', 'c'], { a: 1, b: 2, c: 3 })).toEqual({ a: 1, c: 3 })
