@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConnectionId } from '../../../contract/model/ids.ts'
-import { formatTimestamp } from '../../../contract/model/instants.ts'
 import type { SyncStatus } from '../../../contract/model/sync.ts'
 import { describeError, describeFailure } from '../../common/i18n/describe-failure.ts'
 import { remedyOf } from '../../common/sync/remedy.ts'
@@ -16,7 +15,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { formatLongInstant } from '../../../contract/text/format.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
-import { instantOf, shownTimeZone } from '../../../contract/text/time-zone.ts'
+import { shownTimeZone, timestampOfInput } from '../../../contract/text/time-zone.ts'
 import styles from './offline.module.css'
 
 /** The items that could not be read, with their original data. */
@@ -131,19 +130,6 @@ export function SyncFailureDialog({ status, onClose, onSync, onEdit, onEnterSecr
   )
 }
 
-/**
- * Converts the value of a date and time field, in the time zone of the app, to the service's format; `null` if it is
- * invalid.
- */
-export function startFromInput(text: string): string | null {
-  const [year, month, day, hour, minute] = (/^(\d{4,6})-(\d{2})-(\d{2})T(\d{2}):(\d{2})/.exec(text) ?? [])
-    .slice(1)
-    .map(Number)
-  if (year === undefined || month === undefined || day === undefined) return null
-  const instant = instantOf({ year, month, day, hour: hour ?? 0, minute: minute ?? 0 })
-  return Number.isNaN(instant) ? null : formatTimestamp(instant)
-}
-
 type LaterStartProps = {
   readonly connectionId: ConnectionId
   readonly center: string
@@ -157,7 +143,7 @@ function LaterStart({ connectionId, center, refused, onDone }: LaterStartProps) 
   const [problem, setProblem] = useState<string>()
   const onlyOnce = useOneAtATime()
   async function save(): Promise<void> {
-    const modifiedSince = startFromInput(text)
+    const modifiedSince = timestampOfInput(text)
     if (modifiedSince === null) return setProblem(t('syncDialogs.laterStartInvalid'))
     try {
       await desk.sync.setStart({ connectionId, center, modifiedSince })

@@ -12,6 +12,7 @@ import { useShortcuts } from '../../../common/shortcuts/use-shortcuts.ts'
 import { manageQueries } from '../manage-queries.ts'
 import { EMPTY_FORM, EmployeesPane } from './employees-pane.tsx'
 import { ModuleFields, ProgramFields, TestFields, type ItemFieldsProps } from './item-fields.tsx'
+import { focusUnfinished } from './pane-fields.tsx'
 import type { ProgramEditor } from './program-editor.ts'
 import { PROGRAM_GRID_ID, ProgramGrid } from './program-grid.tsx'
 import { ProgramHead } from './program-head.tsx'
@@ -61,6 +62,7 @@ export function ProgramView({ connectionId, program, editor, names, tests, actio
   useFirstField(fields, sent === null && content.title === '' && content.modules.length === 0)
   const stage = useStaging({
     ...{ program, editor, names, actions, isForEmployees, form },
+    onUnfinished: () => focusUnfinished(fields.current),
     onWrong: wrongAt,
     onDone: done,
   })

@@ -1,6 +1,6 @@
-import { formatTimestamp, parseTimestamp, type InstantMs } from '../../../../contract/model/instants.ts'
+import { parseTimestamp, type InstantMs } from '../../../../contract/model/instants.ts'
 import { shownLocale } from '../../../../contract/text/language.ts'
-import { instantOf, timeZone } from '../../../../contract/text/time-zone.ts'
+import { timeZone } from '../../../../contract/text/time-zone.ts'
 
 /** The value of a date and time field for a time of the service, in the time zone that dates are shown in. */
 export function inputOfTimestamp(timestamp: string | null): string {
@@ -17,16 +17,6 @@ export function inputOfTimestamp(timestamp: string | null): string {
   }).formatToParts(instant)
   const { year, month, day, hour, minute } = Object.fromEntries(parts.map(({ type, value }) => [type, value]))
   return `${year?.padStart(4, '0')}-${month}-${day}T${hour}:${minute}`
-}
-
-/** Converts the value of a date and time field to the service's format; `null` if it is no time. */
-export function timestampOfInput(text: string): string | null {
-  const [year, month, day, hour, minute] = (/^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})/.exec(text) ?? [])
-    .slice(1)
-    .map(Number)
-  if (year === undefined || month === undefined || day === undefined) return null
-  const instant = instantOf({ year, month, day, hour: hour ?? 0, minute: minute ?? 0 })
-  return Number.isNaN(instant) ? null : formatTimestamp(instant)
 }
 
 /** Day, month, year and time in UTC, which is what is sent. */

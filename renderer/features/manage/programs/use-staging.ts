@@ -19,6 +19,8 @@ type StagingOptions = {
   readonly actions: ProgramActions
   readonly isForEmployees: boolean
   readonly form: EmployeesForm
+  /** Goes to a field that shows something else than what the program has. Returns whether there is one. */
+  readonly onUnfinished: () => boolean
   /** Called where there are mistakes, with the row of the first one. */
   readonly onWrong: (key: string | null) => void
   readonly onDone: () => void
@@ -26,7 +28,7 @@ type StagingOptions = {
 
 /** Puts what is shown into the outbox: the employees, where their form is open, or the program's changes. */
 export function useStaging(options: StagingOptions): () => void {
-  const { program, editor, names, actions, isForEmployees, form, onWrong, onDone } = options
+  const { program, editor, names, actions, isForEmployees, form, onUnfinished, onWrong, onDone } = options
   const { t } = useTranslation()
   const onlyOnce = useOneAtATime()
 
@@ -40,6 +42,8 @@ export function useStaging(options: StagingOptions): () => void {
     const { sent, content } = editor.store.getState()
     const problems = problemsOf(sent, content)
     const [first] = problems
+    // It would be staged with a value that is not shown.
+    if ((first === undefined || first.reason === 'nothing-to-send') && onUnfinished()) return
     if (first?.reason === 'nothing-to-send') return
     if (first === undefined) {
       dismissNotice('program')

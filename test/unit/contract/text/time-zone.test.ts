@@ -1,8 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { formatDay, formatLongInstant, formatShortInstant } from '../../../../contract/text/format.ts'
 import { dayBounds } from '../../../../contract/text/session-filter.ts'
-import { calendarDay, setTimeZone, startOfDay } from '../../../../contract/text/time-zone.ts'
-import { startFromInput } from '../../../../renderer/features/offline/sync-dialogs.tsx'
+import { calendarDay, setTimeZone, startOfDay, timestampOfInput } from '../../../../contract/text/time-zone.ts'
 
 afterEach(() => setTimeZone('system'))
 
@@ -42,9 +41,13 @@ test('"today" and a range of days are those of the chosen zone', () => {
 
 test('a date and time that was typed is of the chosen zone, also where the clocks change', () => {
   setTimeZone('Europe/Berlin')
-  expect(startFromInput('2026-03-29T01:30')).toBe('2026-03-29T00:30:00Z')
-  expect(startFromInput('2026-03-29T03:30')).toBe('2026-03-29T01:30:00Z')
+  expect(timestampOfInput('2026-03-29T01:30')).toBe('2026-03-29T00:30:00Z')
+  expect(timestampOfInput('2026-03-29T03:30')).toBe('2026-03-29T01:30:00Z')
   setTimeZone('America/New_York')
-  expect(startFromInput('2026-01-02T03:04')).toBe('2026-01-02T08:04:00Z')
-  expect(startFromInput('')).toBeNull()
+  expect(timestampOfInput('2026-01-02T03:04')).toBe('2026-01-02T08:04:00Z')
+  expect(timestampOfInput('')).toBeNull()
+  // The first digits of a year, and one digit too many.
+  for (const year of ['0002', '0020', '0202', '20277']) {
+    expect(timestampOfInput(`${year}-01-02T03:04`)).toBeNull()
+  }
 })

@@ -1,8 +1,9 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Guid } from '../../../../../../contract/model/ids.ts'
 import type { ChangeId } from '../../../../../../contract/model/outbox.ts'
 import type { ProgramDetails } from '../../../../../../contract/model/program-records.ts'
+import { setTimeZone } from '../../../../../../contract/text/time-zone.ts'
 import { noticesStore } from '../../../../../../renderer/common/notices/notices.ts'
 import { moduleTestId, programContent, programGuid, sentProgram } from '../../../../../support/programs.ts'
 import { pressIn, programGrid, showPrograms } from '../../../../../support/programs-screen.tsx'
@@ -104,6 +105,62 @@ test('stages what was saved, at its revision, and leads to the outbox', async ()
     .notices.find(({ id }) => id === 'staged')
     ?.actions?.[0]?.onAction()
   expect(onOutbox).toHaveBeenCalledOnce()
+})
+
+const pressStage = () => fireEvent.keyDown(document.body, { key: 'Enter', code: 'Enter', ctrlKey: true })
+
+test('a number that is none is not staged as the one before it', async () => {
+  const { asked } = showPrograms([sentDetails()])
+  await programGrid()
+  fireEvent.click(await rowOf(/Working style/))
+  const field = screen.getByLabelText('Attempts')
+  fireEvent.change(field, { target: { value: '12' } })
+  fireEvent.change(field, { target: { value: '12x' } })
+  pressStage()
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  expect(asked('programs.stage')).toEqual([])
+  fireEvent.change(field, { target: { value: '13' } })
+  pressStage()
+  await waitFor(() => expect(asked('programs.stage')).toHaveLength(1))
+  expect(JSON.stringify(asked('programs.saveDraft').at(-1))).toContain('"maxAttempts":13')
+})
+
+test('a time that is typed or cleared in part changes nothing and is not staged', async () => {
+  setTimeZone('UTC')
+  onTestFinished(() => setTimeZone('system'))
+  const { asked } = showPrograms([sentDetails()])
+  await programGrid()
+  fireEvent.click(await rowOf(/Working style/))
+  const field = screen.getByLabelText<HTMLInputElement>('Closes (UTC)')
+  act(() => field.focus())
+  const type = (value: string, badInput = false) => {
+    Object.defineProperty(field, 'validity', { value: { badInput }, configurable: true })
+    fireEvent.change(field, { target: { value } })
+  }
+  type('2027-02-01T08:00')
+  expect(screen.getByText('Sent as Feb 1, 2027, 08:00 UTC')).toBeTruthy()
+  // The day is cleared.
+  type('', true)
+  expect(field.value).toBe('')
+  pressStage()
+  expect(await screen.findByText('Enter a date and time.')).toBeTruthy()
+  expect(document.activeElement).toBe(field)
+  expect(asked('programs.stage')).toEqual([])
+  expect(screen.getByRole('button', { name: /^Stage 1 change/ })).toBeTruthy()
+  // The first digit of a year, which is no year of the 20th century.
+  type('0002-02-01T08:00')
+  expect(field.value).toBe('0002-02-01T08:00')
+  pressStage()
+  expect(await screen.findByText('Enter a date and time.')).toBeTruthy()
+  expect(asked('programs.stage')).toEqual([])
+  type('2028-02-01T08:00')
+  expect(screen.getByText('Sent as Feb 1, 2028, 08:00 UTC')).toBeTruthy()
+  // All of it is cleared: the browser announces the first part only.
+  type('', true)
+  Object.defineProperty(field, 'validity', { value: { badInput: false }, configurable: true })
+  fireEvent.keyUp(field, { key: 'Backspace' })
+  expect(screen.queryByText(/^Sent as/)).toBeNull()
+  expect(screen.getByText('Nothing has changed since it was sent.')).toBeTruthy()
 })
 
 test('the foot says what of the program waits in the outbox', async () => {

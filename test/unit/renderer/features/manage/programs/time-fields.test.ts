@@ -1,11 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
-import { setTimeZone } from '../../../../../../contract/text/time-zone.ts'
-import {
-  formatUtc,
-  inputOfTimestamp,
-  timestampOfInput,
-} from '../../../../../../renderer/features/manage/programs/time-fields.ts'
+import { setTimeZone, timestampOfInput } from '../../../../../../contract/text/time-zone.ts'
+import { formatUtc, inputOfTimestamp } from '../../../../../../renderer/features/manage/programs/time-fields.ts'
 
 afterEach(() => setTimeZone('system'))
 
