@@ -1,8 +1,19 @@
 import { useTranslation } from 'react-i18next'
 import type { Guid } from '../../../../contract/model/ids.ts'
 import { moveModule } from '../../../../contract/model/program-edit.ts'
-import { moveModuleTest, stepModuleTest, type Edited } from '../../../../contract/model/program-edit-tests.ts'
-import { findModule, findModuleTest, type ProgramContent } from '../../../../contract/model/program.ts'
+import {
+  holdsTest,
+  moveModuleTest,
+  stepModuleTest,
+  type Edited,
+} from '../../../../contract/model/program-edit-tests.ts'
+import {
+  findModule,
+  findModuleTest,
+  type ModuleTest,
+  type ProgramContent,
+  type ProgramModule,
+} from '../../../../contract/model/program.ts'
 import { announce } from '../../../common/notices/notices.ts'
 import { placeOfTest, type ProgramGridRow } from './program-rows.ts'
 import { testTitle, titleText } from './program-texts.ts'
@@ -30,11 +41,16 @@ export function useRowMoves(
     if (place !== null) announce(t('programs.moved', { name, ...place }))
   }
 
-  function editTest(edited: Edited, name: string): void {
-    if (edited.content === content) return announce(t('programs.notMoved'))
+  /** `target` is the module that it was to be moved to. */
+  function editTest(edited: Edited, test: ModuleTest, target: ProgramModule | undefined): void {
+    if (edited.content === content) {
+      // It may be at that place already, or be removed and stay in its module.
+      if (target !== undefined && holdsTest(target, test.testId, test.id)) announce(t('programs.notMoved'))
+      return
+    }
     onEdit(edited.content)
     onCursor(edited.id)
-    tellPlace(edited.content, edited.id, name)
+    tellPlace(edited.content, edited.id, nameOf(test.id))
   }
 
   function placeModule(id: Guid, to: number): void {
@@ -51,7 +67,8 @@ export function useRowMoves(
     const { id } = row.test
     const isAtEnd = by === 1 ? content.modules.at(-1)?.tests.at(-1) : content.modules[0]?.tests[0]
     if (isAtEnd?.id === id) return
-    editTest(stepModuleTest(content, sent, id, by, newGuid()), nameOf(id))
+    const neighbour = content.modules[content.modules.indexOf(row.module) + by]
+    editTest(stepModuleTest(content, sent, id, by, newGuid()), row.test, neighbour)
   }
 
   /** A module takes the place of the other row's module, a test that of the other test, or an end of its module. */
@@ -63,7 +80,7 @@ export function useRowMoves(
     if (moved.kind !== 'test') return
     const at = target.kind === 'test' ? target.at - 1 : target.kind === 'module' ? 0 : target.module.tests.length
     const to = { module: target.module.id, at }
-    editTest(moveModuleTest(content, sent, moved.test.id, to, newGuid()), nameOf(moved.test.id))
+    editTest(moveModuleTest(content, sent, moved.test.id, to, newGuid()), moved.test, target.module)
   }
 
   return { nameOf, step, drop }
