@@ -269,6 +269,10 @@ export const enPrograms = {
       noTests: 'Select at least one module test.',
       nobody: 'Enter employee IDs.',
       goneTest: 'A selected module test is not in the sent program.',
+
+      /** Below the first of these lines, in place of the others. */
+      more_one: 'And {{count, number}} more',
+      more_other: 'And {{count, number}} more',
     },
   },
 } as const

@@ -150,6 +150,8 @@ export const dePrograms: German<typeof enPrograms> = {
       noTests: 'Wählen Sie mindestens einen Modultest.',
       nobody: 'Geben Sie Mitarbeiter-IDs ein.',
       goneTest: 'Ein ausgewählter Modultest ist nicht im gesendeten Programm.',
+      more_one: 'Und {{count, number}} weiteres',
+      more_other: 'Und {{count, number}} weitere',
     },
   },
 }

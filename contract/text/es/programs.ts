@@ -153,6 +153,9 @@ export const esPrograms: Spanish<typeof enPrograms> = {
       noTests: 'Seleccione al menos una prueba de módulo.',
       nobody: 'Introduzca IDs de empleados.',
       goneTest: 'Una prueba seleccionada no está en el programa enviado.',
+      more_one: 'Y {{count, number}} más',
+      more_many: 'Y {{count, number}} más',
+      more_other: 'Y {{count, number}} más',
     },
   },
 }

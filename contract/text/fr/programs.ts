@@ -153,6 +153,9 @@ export const frPrograms: French<typeof enPrograms> = {
       noTests: 'Sélectionnez au moins un test de module.',
       nobody: 'Saisissez des ID d’employés.',
       goneTest: 'Un test sélectionné n’est pas dans le programme envoyé.',
+      more_one: 'Et {{count, number}} autre',
+      more_many: 'Et {{count, number}} d’autres',
+      more_other: 'Et {{count, number}} autres',
     },
   },
 }

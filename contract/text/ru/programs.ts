@@ -156,6 +156,10 @@ export const ruPrograms: Russian<typeof enPrograms> = {
       noTests: 'Выберите хотя бы один тест модуля.',
       nobody: 'Введите ID сотрудников.',
       goneTest: 'Выбранного теста нет в отправленной программе.',
+      more_one: 'И ещё {{count, number}}',
+      more_few: 'И ещё {{count, number}}',
+      more_many: 'И ещё {{count, number}}',
+      more_other: 'И ещё {{count, number}}',
     },
   },
 }

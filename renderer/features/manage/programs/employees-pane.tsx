@@ -36,7 +36,7 @@ export function employeesChange({ register, unregister, scope, chosen }: Employe
   }
 }
 
-/** Problems that are listed; more are counted by the rest of the list. */
+/** Problems that are listed; of more only the number is told. */
 const MOST_SHOWN = 20
 
 type EmployeesPaneProps = {
@@ -115,6 +115,9 @@ export function EmployeesPane({ program, names, form, showsErrors, onForm, onClo
           {problems.slice(0, MOST_SHOWN).map((problem, at) => (
             <li key={at}>{employeesProblemText(t, problem)}</li>
           ))}
+          {problems.length > MOST_SHOWN ? (
+            <li>{t('programs.people.more', { count: problems.length - MOST_SHOWN })}</li>
+          ) : null}
         </ul>
       )}
       <p className={manageStyles.fine}>

@@ -234,6 +234,18 @@ test('employees are registered with a scope, and mistakes in the lists are named
   })
 })
 
+test('the list of wrong employee IDs ends with the number of those that are left out', async () => {
+  showPrograms([sentDetails()])
+  await programGrid()
+  fireEvent.click(screen.getByRole('button', { name: 'Employees…' }))
+  const ids = (count: number) => Array.from({ length: count }, (_, at) => `E-${at}\nE-${at}`).join('\n')
+  fireEvent.change(screen.getByLabelText('Register'), { target: { value: ids(23) } })
+  expect(within(screen.getByRole('alert')).getAllByRole('listitem')).toHaveLength(21)
+  expect(screen.getByText('And 3 more')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Register'), { target: { value: ids(20) } })
+  expect(within(screen.getByRole('alert')).getAllByRole('listitem')).toHaveLength(20)
+})
+
 test('a new program begins where there is none', async () => {
   const { asked } = showPrograms([])
   expect(await screen.findByText('No programs yet')).toBeTruthy()
