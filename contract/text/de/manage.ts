@@ -116,6 +116,7 @@ export const deManage: German<typeof enManage> = {
     sentAll_one: '{{count, number}} Paket gesendet',
     sentAll_other: '{{count, number}} Pakete gesendet',
     sendingStopped: 'Senden angehalten',
+    endedAt: '{{connection}}: {{ended}}',
     emptyTitle: 'Noch nichts hier',
     emptyText: 'Änderungen am Dienst warten hier, bis Sie sie senden.',
     emptyFilter: 'Keine Änderungen dieser Art.',

@@ -122,6 +122,7 @@ export const esManage: Spanish<typeof enManage> = {
     sentAll_many: '{{count, number}} de lotes enviados',
     sentAll_other: '{{count, number}} lotes enviados',
     sendingStopped: 'Envío detenido',
+    endedAt: '{{connection}}: {{ended}}',
     emptyTitle: 'Aún no hay nada',
     emptyText: 'Los cambios en el servicio esperan aquí hasta que los envíe.',
     emptyFilter: 'No hay cambios de este tipo.',

@@ -123,6 +123,7 @@ export const frManage: French<typeof enManage> = {
     sentAll_many: '{{count, number}} de paquets envoyés',
     sentAll_other: '{{count, number}} paquets envoyés',
     sendingStopped: 'Envoi arrêté',
+    endedAt: '{{connection}} : {{ended}}',
     emptyTitle: 'Rien pour l’instant',
     emptyText: 'Les modifications dans le service attendent ici que vous les envoyiez.',
     emptyFilter: 'Aucune modification de ce type.',

@@ -128,6 +128,7 @@ export const ruManage: Russian<typeof enManage> = {
     sentAll_many: 'Отправлено {{count, number}} пакетов',
     sentAll_other: 'Отправлено {{count, number}} пакета',
     sendingStopped: 'Отправка остановлена',
+    endedAt: '{{connection}}: {{ended}}',
     emptyTitle: 'Пока ничего нет',
     emptyText: 'Изменения в сервисе ждут здесь, пока вы их не отправите.',
     emptyFilter: 'Таких изменений нет.',
