@@ -27,12 +27,20 @@ export function run(command, args, { live = false, env = {}, patient = false } =
       env: projectEnvironment(env),
       stdio: live ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     })
-    // Processes that it starts inherit this. The lowest priority would hardly get on beside other work.
-    if (patient && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    if (patient && child.pid !== undefined) letOthersFirst(child.pid)
     let output = ''
     child.stdout?.on('data', (chunk) => (output += chunk))
     child.stderr?.on('data', (chunk) => (output += chunk))
     child.on('error', (error) => resolve({ code: 127, output: String(error), seconds: 0 }))
     child.on('close', (code) => resolve({ code: code ?? 1, output, seconds: (Date.now() - startedAt) / 1000 }))
   })
+}
+
+/** Processes that it starts inherit this. The lowest priority would hardly get on beside other work. */
+function letOthersFirst(pid) {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // It has ended, or the system does not allow this. The command is the same at any priority.
+  }
 }
