@@ -34,8 +34,11 @@ export type ProgramEditor = {
   readonly stage: () => Promise<void>
   /** Discards the draft; the editor then has what was sent, if anything was. */
   readonly discard: () => Promise<void>
-  /** Resolves a conflict: saves this draft over what is stored, or takes that over. */
-  readonly choose: (which: 'mine' | 'theirs') => Promise<void>
+  /**
+   * Resolves a conflict: saves this draft over what is stored, or takes that over. Returns whether it could; it can do
+   * neither with a program that is gone.
+   */
+  readonly choose: (which: 'mine' | 'theirs') => Promise<boolean>
   /** Takes over what is stored, unless something is unsaved. */
   readonly adopt: (stored: ProgramDetails) => void
 }
@@ -92,13 +95,6 @@ export function createProgramEditor(stored: ProgramDetails, calls: ProgramCalls)
     if (!hasConflict) timer = setTimeout(() => void settle(), PAUSE_MS)
   }
 
-  async function reload(): Promise<void> {
-    const now = await calls.get()
-    if (now === null) return
-    revision = now.revision
-    setState(storedState(now))
-  }
-
   return {
     store,
     settle,
@@ -135,10 +131,14 @@ export function createProgramEditor(stored: ProgramDetails, calls: ProgramCalls)
     },
     async choose(which) {
       const theirs = await calls.get()
-      if (theirs === null || which === 'theirs') return reload()
+      if (theirs === null) return false
       revision = theirs.revision
-      setState({ sent: theirs.sent, status: 'unsaved', failure: null })
-      await settle()
+      if (which === 'theirs') setState(storedState(theirs))
+      else {
+        setState({ sent: theirs.sent, status: 'unsaved', failure: null })
+        await settle()
+      }
+      return true
     },
     adopt(now) {
       if (getState().status !== 'saved' || running !== null || now.revision <= revision) return

@@ -8,10 +8,12 @@ import styles from './programs.module.css'
 type TroubleProps = {
   readonly editor: ProgramEditor
   readonly failure: NonNullable<EditorState['failure']>
+  /** Called with the choice between this draft and what is stored. */
+  readonly onChoose: (which: 'mine' | 'theirs') => void
 }
 
 /** A draft that is not saved, and what can be done. */
-export function ProgramTrouble({ editor, failure }: TroubleProps) {
+export function ProgramTrouble({ editor, failure, onChoose }: TroubleProps) {
   const { t } = useTranslation()
   const { happened, todo } = describeFailure(t, failure)
   const isConflict = failure.code === 'program-changed'
@@ -24,10 +26,10 @@ export function ProgramTrouble({ editor, failure }: TroubleProps) {
         actions={
           isConflict ? (
             <>
-              <Button size="small" onPress={() => void editor.choose('mine')}>
+              <Button size="small" onPress={() => onChoose('mine')}>
                 {t('programs.keepMine')}
               </Button>
-              <Button size="small" onPress={() => void editor.choose('theirs')}>
+              <Button size="small" onPress={() => onChoose('theirs')}>
                 {t('programs.useTheirs')}
               </Button>
             </>

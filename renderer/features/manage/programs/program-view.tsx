@@ -102,7 +102,12 @@ export function ProgramView({ connectionId, program, editor, names, tests, actio
       <div className={styles.columns}>
         {list}
         <div className={manageStyles.middle}>
-          {failure === null ? null : <ProgramTrouble editor={editor} failure={failure} />}
+          {failure === null ? null : (
+            <ProgramTrouble
+              {...{ editor, failure }}
+              onChoose={(which) => void actions.choose(editor, program.id, which)}
+            />
+          )}
           <ProgramGrid
             {...{ content, sent, names, cursor }}
             marks={marks}

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { manageQueries } from '../manage-queries.ts'
 import { useListedTests } from '../tests/use-listed-tests.ts'
-import { programEditorOf } from './own-program-editors.ts'
+import { programEditorOf, strandedProgram } from './own-program-editors.ts'
 import { ProgramList } from './program-list.tsx'
 import { namesOf } from './program-texts.ts'
 import { ProgramView } from './program-view.tsx'
@@ -38,8 +38,11 @@ export function ProgramsScreen({ connectionId, onOutbox }: ProgramsScreenProps) 
   useListedTests(connectionId, known)
   const tests = known?.tests ?? NO_TESTS
   const names = useMemo(() => namesOf(tests, directory ?? []), [tests, directory])
-  const id = programs?.find((one) => one.id === chosen)?.id ?? programs?.[0]?.id ?? null
-  const { data: program } = useQuery({ ...manageQueries.program(connectionId, id ?? NO_PROGRAM), enabled: id !== null })
+  const listed = programs?.find((one) => one.id === chosen)?.id ?? null
+  const stranded = programs === undefined || listed !== null ? null : strandedProgram(connectionId, programs)
+  const id = listed ?? programs?.[0]?.id ?? null
+  const { data } = useQuery({ ...manageQueries.program(connectionId, id ?? NO_PROGRAM), enabled: id !== null })
+  const program = stranded ?? data
   const editor = program ? programEditorOf(connectionId, program) : null
   useEffect(() => {
     if (program) editor?.adopt(program)
@@ -56,7 +59,7 @@ export function ProgramsScreen({ connectionId, onOutbox }: ProgramsScreenProps) 
         >
           {describeError(t, error).happened} {describeError(t, error).todo}
         </EmptyState>
-      ) : programs?.length === 0 ? (
+      ) : programs?.length === 0 && stranded === null ? (
         <NoPrograms onNew={add} />
       ) : program && editor ? (
         <ProgramView

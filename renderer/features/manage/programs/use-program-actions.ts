@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ConnectionId, Guid } from '../../../../contract/model/ids.ts'
 import { newProgram } from '../../../../contract/model/program-edit.ts'
+import type { ProgramContent } from '../../../../contract/model/program.ts'
 import type { ProgramEmployeesChange } from '../../../../contract/model/program-employees.ts'
 import { desk } from '../../../bridge/desk.ts'
 import { describeError } from '../../../common/i18n/describe-failure.ts'
@@ -52,13 +53,27 @@ export function useProgramActions({ connectionId, onShow, onOutbox }: ProgramAct
     })
   }
 
+  /** Saves a draft as a new program. What is left of a discarded one is only its revision, so it gets another ID too. */
+  async function saveNew(content: ProgramContent): Promise<Guid> {
+    const id = newGuid()
+    await desk.programs.saveDraft({ connectionId, id, content, over: 0 })
+    return id
+  }
+
   return {
     add: () =>
       run(t('programs.failed'), async () => {
-        const id = newGuid()
-        await desk.programs.saveDraft({ connectionId, id, content: newProgram(), over: 0 })
+        const id = await saveNew(newProgram())
         await readAgain()
         onShow(id)
+      }),
+    choose: (editor: ProgramEditor, id: Guid, which: 'mine' | 'theirs') =>
+      run(t('programs.failed'), async () => {
+        if (await editor.choose(which)) return
+        const kept = which === 'mine' ? await saveNew(editor.store.getState().content) : null
+        forgetProgramEditor(connectionId, id)
+        await readAgain()
+        onShow(kept)
       }),
     stage: (editor: ProgramEditor) =>
       run(t('manage.notStaged'), async () => {
@@ -85,9 +100,7 @@ export function useProgramActions({ connectionId, onShow, onOutbox }: ProgramAct
           void run(t('programs.failed'), async () => {
             // Not an undo of the editor, which would take back what was edited since.
             if (!isGone) return editor.edit(content)
-            // It is a program of its own again: what is left of the discarded one is only its revision.
-            const restored = newGuid()
-            await desk.programs.saveDraft({ connectionId, id: restored, content, over: 0 })
+            const restored = await saveNew(content)
             await readAgain()
             onShow(restored)
           })

@@ -109,3 +109,12 @@ test('asks which of two drafts to keep', async () => {
   await editor.choose('theirs')
   expect(state()).toMatchObject({ status: 'saved', failure: null, content: { title: 'Theirs' } })
 })
+
+test('neither of two drafts can be kept of a program that is gone, and nothing is lost', async () => {
+  const { editor, state, rename, store } = editing(stored(), { get: async () => null })
+  store({ revision: 8 })
+  rename('Mine')
+  await editor.settle()
+  for (const which of ['mine', 'theirs'] as const) expect(await editor.choose(which)).toBe(false)
+  expect(state()).toMatchObject({ status: 'failed', content: { title: 'Mine' } })
+})

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { DeskError } from '../../../../../../contract/model/errors.ts'
 import type { Guid } from '../../../../../../contract/model/ids.ts'
 import type { ChangeId } from '../../../../../../contract/model/outbox.ts'
 import type { ProgramDetails } from '../../../../../../contract/model/program-records.ts'
@@ -192,6 +193,37 @@ test('discards a draft and undoes that', async () => {
     ?.actions?.[0]?.onAction()
   await waitFor(() => expect(list().getByRole('button', { name: /^Never sent/ })).toBeTruthy())
 })
+
+test.each(['Keep mine', 'Use the other'])(
+  'a program that was discarded elsewhere while it was written stays until it is chosen: %s',
+  async (choice) => {
+    const content = { ...programContent(1), title: 'Never sent' }
+    const other = sentDetails()
+    const gone = sentDetails({ sent: null, sentAt: null, draft: { content, savedAt: 1 } })
+    const first = showPrograms([gone, other], {
+      'programs.saveDraft': () => {
+        throw new DeskError('program-changed', 'other')
+      },
+    })
+    await programGrid()
+    fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Mine' } })
+    expect(await screen.findByText('This program changed meanwhile')).toBeTruthy()
+    expect(first.asked('programs.saveDraft')).toHaveLength(1)
+    cleanup()
+    const { asked } = showPrograms([other])
+    expect(await screen.findByText('This program changed meanwhile')).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Mine')
+    const list = () => within(screen.getByRole('navigation', { name: 'Programs' }))
+    expect(list().queryByRole('button', { name: /^(Mine|Never sent)/ })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: choice }))
+    await waitFor(() => expect(screen.queryByText('This program changed meanwhile')).toBeNull())
+    const isKept = choice === 'Keep mine'
+    expect(await list().findByRole('button', { name: isKept ? /^Mine/ : /^Onboarding/, current: true })).toBeTruthy()
+    const created = asked('programs.saveDraft').filter((one) => (one as { readonly over: number }).over === 0)
+    expect(created).toHaveLength(Number(isKept))
+    expect(created).not.toContainEqual(expect.objectContaining({ id: gone.id }))
+  },
+)
 
 test('undoing the notice of a discarded draft brings the draft back, whatever was edited since', async () => {
   const content = { ...sentProgram(3, 1).content, title: 'Discarded' }
