@@ -1,10 +1,11 @@
 import type { InstantMs } from '../../../contract/model/instants.ts'
 import type { ChangeId } from '../../../contract/model/outbox.ts'
 import { CHANGE_ENDPOINTS } from '../../../contract/remote/changes.ts'
-import { doubtEmployees, noteConfirmedEmployees, noteSyncedEmployees } from '../queries/employees.ts'
+import { countChangedTwice, doubtEmployees, noteConfirmedEmployees, noteSyncedEmployees } from '../queries/employees.ts'
 import { noteConfirmedProgram, noteProgramEmployees, noteSentProgram } from '../queries/programs.ts'
 import type { WriteDb } from '../worker/databases/database.ts'
 import type { StagedRequest } from './bodies.ts'
+import { hasTakenAll } from './employee-counters.ts'
 import { keepRegistered } from './registered-people.ts'
 
 /**
@@ -26,7 +27,10 @@ export function applyAnswer(
       return
     }
     case '/v1/employees':
-      noteSyncedEmployees(reviews, staged.request, from.at)
+      if (hasTakenAll(answer, staged.request.employees.length, countChangedTwice(reviews, staged.request)))
+        noteSyncedEmployees(reviews, staged.request, from.at)
+      // What is in doubt is sent again, which changes nothing where the service has it already.
+      else doubtEmployees(reviews, staged.request)
       return
     case '/v1/program':
       noteSentProgram(reviews, staged.request, CHANGE_ENDPOINTS[staged.path].answer.parse(answer), from.at)

@@ -3,7 +3,7 @@ import type { InstantMs } from '../../../contract/model/instants.ts'
 import type { EmployeeStatus } from '../../../contract/model/people.ts'
 import type { SyncEmployeesRequest } from '../../../contract/remote/employees.ts'
 import type { LastSync } from '../people/people-tables.ts'
-import { storedValue, type SyncedEmployee } from '../people/stored-employee.ts'
+import { storedValue, syncedValue, type SyncedEmployee } from '../people/stored-employee.ts'
 import { prepare, type ReadDb, type WriteDb } from '../worker/databases/database.ts'
 import { hasTable } from './journal.ts'
 import { parseJson } from './preferences.ts'
@@ -37,6 +37,28 @@ export function readLastSync(db: ReadDb, profile: Guid): LastSync {
 export function noteSyncedEmployees(reviews: WriteDb, request: SyncEmployeesRequest, at: InstantMs): void {
   const write = putEmployee(reviews)
   for (const row of rowsOf(request, at)) write.run(row)
+}
+
+/**
+ * How many employees of a sync may have other data and another status at the service: those that were synced so last, and
+ * those of whom it is not known what the service has.
+ */
+export function countChangedTwice(db: ReadDb, { profileId, employees }: SyncEmployeesRequest): number {
+  const find = prepare<[string, string], Pick<Row, 'status' | 'data' | 'doubtful'>>(
+    db,
+    'SELECT status, data, doubtful FROM employees WHERE profile = ? AND id = ?',
+  )
+  const profile = profileId.toLowerCase()
+  return employees.filter(({ id, status, data }) => {
+    const known = find.get(profile, id)
+    if (known === undefined || known.doubtful === 1) return true
+    if (known.status === status) return false
+    const before = { data: dataOf(known.data) }
+    return (
+      data.length !== Object.keys(before.data).length ||
+      data.some(({ name, value }) => syncedValue(before, name) !== storedValue(value))
+    )
+  }).length
 }
 
 /**

@@ -13,7 +13,7 @@ import { field, mapping } from '../../support/people.ts'
 import { newChange, VALID } from '../../support/outbox.ts'
 import { moduleId, PROGRAM, programContent } from '../../support/programs.ts'
 import { connect } from '../../support/remote.ts'
-import { serviceOfFile } from '../../support/service.ts'
+import { serviceOfFile, startTestService } from '../../support/service.ts'
 import { openTestStore } from '../../support/store.ts'
 
 const serviceOf = serviceOfFile({ centers: ['north'] })
@@ -87,6 +87,22 @@ test('a sync whose answer is lost is repeated, and what the service did the firs
   const details = await store.outbox.get(id)
   expect(details?.list).toMatchObject([{ state: 'answered', attempts: 2 }])
   expect(details?.counters).toMatchObject({ employeesCreated: 0, employeesNotChanged: 1 })
+})
+
+test('a sync of which the service leaves someone out is offered again', async () => {
+  const service = await startTestService({ centers: ['north'], invalidItems: 'skip' })
+  const { store, sender, profileId } = await prepared(service)
+  const send = async (rows: readonly string[]) => {
+    const { opened, plan } = await planned(store, profileId, [ROWS[0], ...rows].join('\n'))
+    await store.outbox.stage(syncOf(await store.people.bodies(opened.tableId, []), plan.expected))
+    expect(await sender.run(null)).toEqual({ sent: 1, failure: null })
+    return (await planned(store, profileId, [ROWS[0], ...rows].join('\n'))).plan.toSend
+  }
+  const refused = '4,active,Lo,St,no address'
+  expect(await send(['1,active,Ada,King,ada@example.org', '2,active,Zo,Mu,zo@example.org'])).toBe(0)
+  // The first one counts twice, so the counters are as many as the employees.
+  expect(await send(['1,hidden,Ada,Lovelace,ada@example.org', refused])).toBe(2)
+  expect(await send(['1,hidden,Ada,Lovelace,ada@example.org'])).toBe(0)
 })
 
 async function activeTest(service: RunningService): Promise<string> {
