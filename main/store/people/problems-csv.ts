@@ -8,7 +8,6 @@ import type { Planned } from './shown-people.ts'
  */
 export function problemsCsv({ table, run }: Planned, texts: ProblemTexts): Uint8Array<ArrayBuffer> {
   const titles = [texts.row, texts.problem, ...table.columns.map(({ title }) => title)]
-  const columns = titles.map((title, at) => ({ title, kind: at === 0 ? 'number' : 'text', repeats: false }) as const)
   const writer = createCsvWriter({
     fileType: 'csv',
     delimiter: table.delimiter,
@@ -17,13 +16,26 @@ export function problemsCsv({ table, run }: Planned, texts: ProblemTexts): Uint8
     dateFormat: 'iso',
     timeZone: 'system',
   })
-  const rows = writer.startRows(columns)
+  const parts = [writer.head(columnsOf(titles))]
+  let width = titles.length
+  let rows = writer.startRows(columnsOf(titles))
   for (const [index, reasons] of run.reasons) {
-    const cells = columns.slice(2).map((_, at) => table.rows[index]![at] ?? '')
+    const cells = table.rows[index]!
+    // Superfluous cells are written below no title, so that the row is refused again until it is mended.
+    const needed = Math.max(titles.length, 2 + 1 + cells.findLastIndex((cell) => cell !== ''))
+    if (needed !== width) {
+      parts.push(rows.end().body)
+      width = needed
+      rows = writer.startRows(columnsOf([...titles, ...Array<string>(width - titles.length).fill('')]))
+    }
     rows.add([table.numbers[index]!, reasons.map((reason) => reasonText(reason, texts)).join(' '), ...cells])
   }
-  return joined([writer.head(columns), rows.end().body])
+  return joined([...parts, rows.end().body])
 }
+
+/** Columns of texts after one of numbers. */
+const columnsOf = (titles: readonly string[]) =>
+  titles.map((title, at) => ({ title, kind: at === 0 ? 'number' : 'text', repeats: false }) as const)
 
 /** A reason in words. What a placeholder does not name stays as it is. */
 export function reasonText(found: RowReason, { reasons, more }: ProblemTexts): string {

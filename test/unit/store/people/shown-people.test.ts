@@ -149,6 +149,24 @@ test('the rows that are not sent are a table that can be mended and read again',
   expect(again.rows[0]?.slice(2)).toEqual(['1', 'Ana', '=Lyon', '', 'active', '4410'])
 })
 
+test('superfluous cells stay superfluous, so that the row is refused again', () => {
+  const bytes = problemsCsv(planned(['1;Ana;Lyon;;active;5;Bonn', '2;;Riga;;active', '3;Cy;Lyon;;active;;;;x']), TEXTS)
+  const again = tableOf(new TextDecoder().decode(bytes))
+  expect(again.width).toBe(8)
+  expect(again.rows.map((cells) => cells.slice(2))).toEqual([
+    ['1', 'Ana', 'Lyon', '', 'active', '5', 'Bonn'],
+    ['2', '', 'Riga', '', 'active', ''],
+    ['3', 'Cy', 'Lyon', '', 'active', '', '', '', 'x'],
+  ])
+  const mapped = mapping([null, null, ...COLUMNS])
+  const { reasons } = planEmployees(again, { profile: STAFF, mapping: mapped }, new Map())
+  expect([...reasons].map(([index, [first]]) => [index, first?.reason])).toEqual([
+    [0, 'cells'],
+    [1, 'required'],
+    [2, 'cells'],
+  ])
+})
+
 test.each<[RowReason, string]>([
   [{ reason: 'repeatedId', rows: [2, 5], more: 298 }, 'Same ID as rows 2, 5 and 298 more.'],
   [{ reason: 'email', field: 'Email', value: '{{field}}' }, 'Email “{{field}}” is no address.'],
