@@ -98,6 +98,11 @@ export function withClock(
   }
 }
 
+// Counted here for all stores, so that neither a reader nor a store that was opened again gives an ID twice: windows keep
+// what they read by it.
+let lastTableId = 0
+const nextTableId = () => (lastTableId += 1)
+
 type Account = Pick<StoreCalls, 'people' | 'programs' | 'directory' | 'tests' | 'outbox'>
 
 /** What runs the account. */
@@ -105,9 +110,6 @@ function accountWithClock(
   { people, programs, directory, tests, outbox }: Account,
   now: () => InstantMs,
 ): Pick<Store, keyof Account> {
-  let lastTableId = 0
-  // Counted here, so that a reader that was restarted gives no ID again.
-  const nextTableId = () => (lastTableId += 1)
   return {
     people: {
       ...people,

@@ -204,6 +204,15 @@ test('participants are validated, and their bodies made', async () => {
   await expect(store.people.bodies(table.tableId, [])).rejects.toMatchObject({ code: 'invalid-argument' })
 })
 
+test('no table has the number of an earlier one, also not after the store was opened again', async () => {
+  const folder = await temporaryFolder()
+  const first = await openTestStore({ folder })
+  const before = await openTable(first.store, 'ID,Name\n1,Ana')
+  await first.store.close()
+  const { store } = await openTestStore({ folder })
+  expect((await openTable(store, 'ID,Name\n1,Ana')).tableId).toBeGreaterThan(before.tableId)
+})
+
 test('profiles are kept by their IDs', async () => {
   const { store } = await staffed()
   await store.people.putProfile({ ...STAFF, profileId: testGuid(78), name: 'Another' })
