@@ -174,6 +174,9 @@ export type EmployeesPlan = EmployeesTally & {
   readonly syncedAt: InstantMs | null
 }
 
+/** What is staged of a plan, with what it would do. */
+export type EmployeesBodies = { readonly tally: EmployeesTally; readonly batches: readonly PeopleBatch[] }
+
 export type ParticipantsPlan = {
   readonly counts: Readonly<Record<ParticipantKind, number>>
   readonly batches: number

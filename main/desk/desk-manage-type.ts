@@ -75,7 +75,7 @@ export type ManageDesk = {
     ): Promise<{ readonly name: string } | null>
     /**
      * Stages what was planned last, and remembers its mapping for tables with the same titles. `name` is that of the
-     * file. Fails with `invalid-argument` where there is nothing to send.
+     * file. Fails with `invalid-argument` where there is nothing to send, or another plan is made meanwhile.
      */
     stageEmployees(table: TableAddress, name: string, leftOut: readonly number[]): Promise<OutboxChange>
   }

@@ -80,17 +80,18 @@ export function createPeopleDesk({ runtimes, copies, outbox }: PeopleDeskOptions
     },
     async stageEmployees(table, name, leftOut) {
       const { connectionId, tableId } = table
-      const store = await reach(table)
-      const { toSend, expected } = await store.tally(tableId, leftOut)
-      if (toSend === 0) throw new DeskError('invalid-argument', 'There is nothing to send.')
-      const batches = await store.bodies(tableId, leftOut)
+      const { planned, titles } = openedOf(table)
+      const { tally, batches } = await (await reach(table)).bodies(tableId, leftOut)
+      if (openedOf(table).planned !== planned)
+        throw new DeskError('invalid-argument', 'The table was planned anew meanwhile.')
+      if (tally.toSend === 0) throw new DeskError('invalid-argument', 'There is nothing to send.')
       const change = await outbox.stage(connectionId, {
         kind: 'syncEmployees',
         summary: { name, center: '', tests: [] },
-        expected: asCounters(expected),
+        expected: asCounters(tally.expected),
         batches: batches.map(({ body }) => ({ path: EMPLOYEES_PATH, body })),
       })
-      const { planned, titles } = openedOf(table)
+      // The table may be closed by now, which is no failure.
       if (planned !== null) {
         const { profileId, mapping } = planned
         // What is staged stays staged without it.

@@ -1,5 +1,6 @@
 import { DeskError } from '../../../contract/model/errors.ts'
 import type {
+  EmployeesBodies,
   EmployeesPlan,
   EmployeesTally,
   OpenedTable,
@@ -92,9 +93,9 @@ export function createPeopleTables() {
       const { run, table } = employees(tableId)
       return tallyOf(run, table, leftOut)
     },
-    employeeBodies(tableId: number, leftOut: readonly number[]): readonly PeopleBatch[] {
+    employeeBodies(tableId: number, leftOut: readonly number[]): EmployeesBodies {
       const { run, table } = employees(tableId)
-      return employeeBodies(run, table, leftOut)
+      return { tally: tallyOf(run, table, leftOut), batches: employeeBodies(run, table, leftOut) }
     },
     planParticipants(tableId: number, options: Parameters<typeof planParticipants>[1]): ParticipantsPlan {
       const entry = opened(tableId)

@@ -61,7 +61,9 @@ test('a sync of employees: the answer is as predicted, and a second dry run find
   const service = serviceOf()
   const { store, sender, profileId } = await prepared(service)
   const { opened, plan } = await planned(store, profileId, ROWS.join('\n'))
-  const { id } = await store.outbox.stage(syncOf(await store.people.bodies(opened.tableId, []), plan.expected))
+  const { id } = await store.outbox.stage(
+    syncOf((await store.people.bodies(opened.tableId, [])).batches, plan.expected),
+  )
   expect(await sender.run(null)).toEqual({ sent: 1, failure: null })
   const details = await store.outbox.get(id)
   expect(details?.counters).toEqual(details?.expected)
@@ -69,7 +71,9 @@ test('a sync of employees: the answer is as predicted, and a second dry run find
 
   const changed = ROWS.join('\n').replace('2,hidden', '2,active').replace('King', 'Lovelace')
   const next = await planned(store, profileId, changed)
-  const again = await store.outbox.stage(syncOf(await store.people.bodies(next.opened.tableId, []), next.plan.expected))
+  const again = await store.outbox.stage(
+    syncOf((await store.people.bodies(next.opened.tableId, [])).batches, next.plan.expected),
+  )
   await sender.run(null)
   const second = await store.outbox.get(again.id)
   expect(second?.counters).toEqual(second?.expected)
@@ -81,7 +85,7 @@ test('a sync whose answer is lost is repeated, and what the service did the firs
   const service = serviceOf()
   const { store, sender, profileId } = await prepared(service)
   const { opened } = await planned(store, profileId, `ID,${HEAD}\nlost-1,Lo,St,lost@example.org`)
-  const { id } = await store.outbox.stage(syncOf(await store.people.bodies(opened.tableId, []), null))
+  const { id } = await store.outbox.stage(syncOf((await store.people.bodies(opened.tableId, [])).batches, null))
   service.faults.add({ kind: 'lost-answer', path: '/v1/employees' })
   expect(await sender.run(null)).toEqual({ sent: 1, failure: null })
   const details = await store.outbox.get(id)
@@ -94,7 +98,7 @@ test('a sync of which the service leaves someone out is offered again', async ()
   const { store, sender, profileId } = await prepared(service)
   const send = async (rows: readonly string[]) => {
     const { opened, plan } = await planned(store, profileId, [ROWS[0], ...rows].join('\n'))
-    await store.outbox.stage(syncOf(await store.people.bodies(opened.tableId, []), plan.expected))
+    await store.outbox.stage(syncOf((await store.people.bodies(opened.tableId, [])).batches, plan.expected))
     expect(await sender.run(null)).toEqual({ sent: 1, failure: null })
     return (await planned(store, profileId, [ROWS[0], ...rows].join('\n'))).plan.toSend
   }
@@ -179,7 +183,7 @@ test('a program is known here as it was sent, once the service has taken it', as
 
   const employees = { programId: PROGRAM, moduleTestsScope: 'all', moduleTests: null, unregisterEmployees: [] }
   const { opened } = await planned(store, service.profileId as Guid, `ID,${HEAD}\np-1,Pia,Berg,pia@example.org`)
-  await store.outbox.stage(syncOf(await store.people.bodies(opened.tableId, []), null))
+  await store.outbox.stage(syncOf((await store.people.bodies(opened.tableId, [])).batches, null))
   const register = newChange('changeProgramEmployees', '/v1/program/employees', [
     { ...employees, registerEmployees: ['p-1'] },
   ])

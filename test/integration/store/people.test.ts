@@ -77,7 +77,7 @@ test('a dry run compares with the last sync, and sends only what changes', async
   const plan = await planStaff(first.store, table, MAPPED)
   expect(plan).toMatchObject({ counts: { new: 4, invalid: 0 }, toSend: 4, batches: 1, absent: 0, syncedAt: null })
   expect(plan.expected).toEqual({ created: 4, dataUpdated: 0, toActive: 0, toHidden: 0, notChanged: 0 })
-  const bodies = await first.store.people.bodies(table.tableId, [])
+  const bodies = (await first.store.people.bodies(table.tableId, [])).batches
   await first.store.close()
   withReviews(folder, (reviews) =>
     noteSynced(
@@ -125,8 +125,13 @@ test('a dry run compares with the last sync, and sends only what changes', async
   expect(rows[1]?.changes.map(({ field, before: was, after: is }) => [field, was.text, is.text])).toEqual([
     ['Branch', 'Lyon', 'Riga'],
   ])
-  expect(idsOf(await store.people.bodies(again.tableId, []))).toEqual(['000002', '000003', '000004', '000005'])
-  expect(idsOf(await store.people.bodies(again.tableId, [3, 6]))).toEqual(['000003', '000004'])
+  expect(idsOf((await store.people.bodies(again.tableId, [])).batches)).toEqual([
+    '000002',
+    '000003',
+    '000004',
+    '000005',
+  ])
+  expect(idsOf((await store.people.bodies(again.tableId, [3, 6])).batches)).toEqual(['000003', '000004'])
   expect(await store.people.tally(again.tableId, [3, 6])).toEqual({
     toSend: 2,
     batches: 1,
@@ -296,7 +301,7 @@ test('100,000 rows with everything that goes wrong: each is named with its row',
     value: '4410',
   })
 
-  const bodies = await store.people.bodies(table.tableId, [])
+  const bodies = (await store.people.bodies(table.tableId, [])).batches
   expect(bodies).toHaveLength(plan.batches)
   expect(plan.batches).toBe(Math.ceil((ROWS - 9) / 500))
   const sent = idsOf(bodies)
@@ -318,7 +323,7 @@ test('the same table makes the same bodies', async () => {
       `${HEADER}\n${Array.from({ length: 600 }, (_, at) => employee(at)).join('\n')}`,
     )
     await planStaff(store, table, MAPPED)
-    return (await store.people.bodies(table.tableId, [])).map(({ body }) => Buffer.from(body).toString())
+    return (await store.people.bodies(table.tableId, [])).batches.map(({ body }) => Buffer.from(body).toString())
   }
   const [one, other] = [await staffed(), await staffed()]
   expect(await bodiesOf(one.store)).toEqual(await bodiesOf(other.store))

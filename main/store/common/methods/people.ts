@@ -1,6 +1,7 @@
 import type { Guid } from '../../../../contract/model/ids.ts'
 import type { InstantMs } from '../../../../contract/model/instants.ts'
 import type {
+  EmployeesBodies,
   EmployeesPlan,
   EmployeesTally,
   OpenedTable,
@@ -57,8 +58,10 @@ export const peopleMethods = {
   plan: reads<(tableId: number, request: PlanRequest) => EmployeesPlan>('reviews'),
   /** What the plan would send without some rows. */
   tally: reads<(tableId: number, leftOut: readonly number[]) => EmployeesTally>('reviews'),
-  /** The bodies of the plan's batches, with changed rows only, in the order of the table. */
-  bodies: reads<(tableId: number, leftOut: readonly number[]) => Bodies>('reviews', { handsOver }),
+  /** The bodies of the plan's batches, with changed rows only, in the order of the table, and the tally of the same plan. */
+  bodies: reads<(tableId: number, leftOut: readonly number[]) => EmployeesBodies>('reviews', {
+    handsOver: ({ batches }) => handsOver(batches),
+  }),
   /** Validates the rows as participants. Values of `replaced` take the place of those in the table. */
   participants:
     reads<(tableId: number, request: ParticipantsRequest, replaced: readonly ReplacedValue[]) => ParticipantsPlan>(
