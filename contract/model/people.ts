@@ -13,6 +13,8 @@ export type EmployeeStatus = (typeof EMPLOYEE_STATUSES)[number]
  * other way of counting finds more, so an ID of this length is within the limit in any case.
  */
 export const EMPLOYEE_ID_LENGTH = 250
+/** Most rows of a table of people. Windows lay out all of them, each 36 pixels high; see `MAX_SCROLL_HEIGHT` there. */
+export const MOST_PEOPLE_ROWS = 300_000
 /** Most bytes of an image before it is encoded, so that one fits a request with room to spare. */
 export const MOST_IMAGE_BYTES = 2 << 20
 /**

@@ -21,7 +21,8 @@ type RowScroll = {
 export function useRowScroll(rows: number, rowHeight: number, headerHeight: number): RowScroll {
   const scroller = useRef<HTMLDivElement>(null)
   const [view, setView] = useState({ top: 0, height: 600 })
-  // The whole list is laid out, which Chromium does up to 33 million pixels: that is 900,000 rows.
+  // The scroll position is not scaled, so rows below `MAX_SCROLL_HEIGHT` are out of reach: with 36 pixels each, those
+  // beyond 333,333. Callers keep below that.
   const geometry = scrollGeometry(rows, rowHeight, view.height)
 
   const onScroll = useCallback(() => {

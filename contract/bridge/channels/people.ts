@@ -4,6 +4,7 @@ import type { OutboxChange } from '../../model/outbox.ts'
 import { peopleMappingSchema, type PeopleMapping } from '../../model/people-mapping.ts'
 import {
   EMPLOYEE_KINDS,
+  MOST_PEOPLE_ROWS,
   PARTICIPANT_KINDS,
   type EmployeesPlan,
   type EmployeesTally,
@@ -13,7 +14,7 @@ import {
   type TableProblem,
 } from '../../model/people.ts'
 import { profileSchema, type Profile } from '../../model/profile.ts'
-import { MOST_SHEET_BYTES, MOST_SHEET_ROWS, SHEET_ENCODINGS } from '../../model/score-import.ts'
+import { MOST_SHEET_BYTES, SHEET_ENCODINGS } from '../../model/score-import.ts'
 import { answers, call } from '../channel.ts'
 import { MOST_ROWS, ofConnection } from '../schemas.ts'
 
@@ -23,7 +24,7 @@ const bytes = z
   .refine(({ byteLength }) => byteLength <= MOST_SHEET_BYTES, `more than ${MOST_SHEET_BYTES} bytes`)
 const text = z.string().max(MOST_SHEET_BYTES)
 /** Numbers of rows, as in a spreadsheet. */
-const leftOut = z.array(z.int().positive()).max(MOST_SHEET_ROWS)
+const leftOut = z.array(z.int().positive()).max(MOST_PEOPLE_ROWS)
 
 /** Tables of people, and what they would send: see `people` of the desk for what each call does. */
 export const peopleChannels = {

@@ -1,6 +1,6 @@
 import { CsvError } from 'csv-parse/sync'
-import { MOST_SHEET_ROWS, type SheetDelimiter } from '../../../contract/model/score-import.ts'
-import type { TableColumn, TableProblem } from '../../../contract/model/people.ts'
+import type { SheetDelimiter } from '../../../contract/model/score-import.ts'
+import { MOST_PEOPLE_ROWS, type TableColumn, type TableProblem } from '../../../contract/model/people.ts'
 import { withoutFormulaGuard } from '../export/writers/formula-guard.ts'
 import { findDelimiter } from './find-delimiter.ts'
 import { readRecords } from './read-records.ts'
@@ -27,7 +27,7 @@ const MOST_COLUMNS = 16_384
 class TooMuch extends Error {}
 
 /** Reads a table with a header. `most` is the limit of its rows. */
-export function readTable(text: string, most = MOST_SHEET_ROWS): PeopleTable | TableProblem {
+export function readTable(text: string, most = MOST_PEOPLE_ROWS): PeopleTable | TableProblem {
   const named = SEPARATOR_LINE.exec(text)
   const content = named === null ? text : text.slice(named[0].length)
   const delimiter = (named?.[1] as SheetDelimiter | undefined) ?? findDelimiter(content)

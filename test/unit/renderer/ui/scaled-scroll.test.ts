@@ -1,5 +1,6 @@
 import { test, expect } from 'vitest'
 import fc from 'fast-check'
+import { MOST_PEOPLE_ROWS } from '../../../../contract/model/people.ts'
 import {
   isScaled,
   MAX_SCROLL_HEIGHT,
@@ -83,6 +84,10 @@ test('a short list is not scaled: a pixel is a pixel', () => {
   const geometry = scrollGeometry(300_000, ROW, 700)
   expect(isScaled(geometry)).toBe(false)
   expect(toVirtual(geometry, 123_456)).toBe(123_456)
+})
+
+test('a table of people is never scaled, since its rows stand where they are', () => {
+  expect(isScaled(scrollGeometry(MOST_PEOPLE_ROWS, ROW, 700))).toBe(false)
 })
 
 test('a page is what is seen whole, less one row', () => {

@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { MOST_PEOPLE_ROWS } from '../../../../contract/model/people.ts'
 import { SHEET_DELIMITERS } from '../../../../contract/model/score-import.ts'
 import { withoutFormulaGuard } from '../../../../main/store/export/writers/formula-guard.ts'
 import { readTable } from '../../../../main/store/people/read-table.ts'
@@ -93,6 +94,8 @@ test.each([
 test('a table of too many rows is refused', () => {
   expect(readTable('ID\n1\n2\n3', 2)).toEqual({ problem: 'tooManyRows', limit: 2 })
   expect(readTable('ID\n1\n2', 2)).toMatchObject({ delimiter: ',' })
+  const tooMany = `ID\n${'1\n'.repeat(MOST_PEOPLE_ROWS + 1)}`
+  expect(readTable(tooMany)).toEqual({ problem: 'tooManyRows', limit: MOST_PEOPLE_ROWS })
 })
 
 test('property: what was written as CSV is read as it was, whatever is in its cells', () => {
