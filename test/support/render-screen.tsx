@@ -6,10 +6,10 @@ import { testI18n } from './test-i18n.ts'
 import { createQueryClient } from '../../renderer/bridge/query-client.ts'
 
 /** Renders a screen with the window's providers. */
-export function renderScreen(screen: ReactNode) {
+export function renderScreen(screen: ReactNode, client = createQueryClient()) {
   return render(
     <I18nextProvider i18n={testI18n}>
-      <QueryClientProvider client={createQueryClient()}>{screen}</QueryClientProvider>
+      <QueryClientProvider client={client}>{screen}</QueryClientProvider>
     </I18nextProvider>,
   )
 }

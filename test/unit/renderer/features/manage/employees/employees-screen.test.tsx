@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Guid } from '../../../../../../contract/model/ids.ts'
-import type { ChangeId } from '../../../../../../contract/model/outbox.ts'
+import type { ChangeId, OutboxChange } from '../../../../../../contract/model/outbox.ts'
 import type { PeopleMapping } from '../../../../../../contract/model/people-mapping.ts'
 import {
   EMPLOYEE_KINDS,
@@ -11,6 +11,7 @@ import {
   type ShownValue,
 } from '../../../../../../contract/model/people.ts'
 import { profileSchema, type Profile } from '../../../../../../contract/model/profile.ts'
+import { createQueryClient } from '../../../../../../renderer/bridge/query-client.ts'
 import { EmployeesScreen } from '../../../../../../renderer/features/manage/employees/employees-screen.tsx'
 import {
   CONNECTION_ID,
@@ -79,7 +80,10 @@ let lastTable = 0
 let fake: FakeDesk
 const onOutbox = vi.fn()
 
+let client = createQueryClient()
+
 function show(answers: Handlers = {}, profiles: readonly Profile[] = [PROFILE]) {
+  client = createQueryClient()
   fake = createFakeDesk([], {
     'people.profiles': () => profiles,
     'outbox.list': () => [],
@@ -103,7 +107,7 @@ function show(answers: Handlers = {}, profiles: readonly Profile[] = [PROFILE]) 
     ...answers,
   })
   installDesk(fake)
-  renderScreen(<EmployeesScreen connectionId={CONNECTION_ID} onOutbox={onOutbox} />)
+  renderScreen(<EmployeesScreen connectionId={CONNECTION_ID} onOutbox={onOutbox} />, client)
 }
 
 const asked = (channel: string) => fake.calls.filter((call) => call.channel === channel).map(({ request }) => request)
@@ -115,6 +119,15 @@ async function paste(): Promise<void> {
   const clipboardData = { files: [], getData: () => 'Personalnummer;Name\n1;A' }
   fireEvent.paste(document.body, { clipboardData })
   await rowOf('Person 0')
+}
+
+function stagedChange(items: number): OutboxChange {
+  const id = '22222222-0000-4000-8000-000000000002' as ChangeId
+  const staged = { staged: 1, sending: 0, answered: 0, refused: 0, unknown: 0, confirmed: 0, withdrawn: 0 }
+  return {
+    ...{ id, kind: 'syncEmployees' as const, summary: { name: 'x', center: '', tests: [] }, expected: null },
+    ...{ stagedAt: 0, stagedBy: '', items, batches: staged, lastSentAt: null },
+  }
 }
 
 beforeEach(() => {
@@ -147,12 +160,7 @@ test('a pasted table is compared: what changes from what to what, and what is in
 })
 
 test('keys filter and leave rows out, and what is staged is without these', async () => {
-  const id = '22222222-0000-4000-8000-000000000002' as ChangeId
-  const staged = { staged: 1, sending: 0, answered: 0, refused: 0, unknown: 0, confirmed: 0, withdrawn: 0 }
-  const change = {
-    ...{ id, kind: 'syncEmployees' as const, summary: { name: 'x', center: '', tests: [] }, expected: null },
-    ...{ stagedAt: 0, stagedBy: '', items: 2, batches: staged, lastSentAt: null },
-  }
+  const change = stagedChange(2)
   show({ 'people.stageEmployees': () => change, 'outbox.list': () => [change] })
   await paste()
   fireEvent.keyDown(document.body, { key: '5', code: 'Digit5' })
@@ -210,4 +218,33 @@ test('a file that cannot be read says why', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe(
     'This is a workbook. Save it as CSV and choose that file.',
   )
+})
+
+/** Answers nothing until it is let go. */
+function gate() {
+  let open: () => void = () => undefined
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  return { opened, open }
+}
+
+test('while the table is planned anew, as after a batch was sent, the list stays as it is', async () => {
+  const again = gate()
+  let isAgain = false
+  show({
+    'people.rows': async () => {
+      if (isAgain) await again.opened
+      return { total: PEOPLE.length, rows: PEOPLE }
+    },
+  })
+  await paste()
+  isAgain = true
+  const before = asked('people.rows').length
+  void client.invalidateQueries({ queryKey: ['people', CONNECTION_ID] })
+  // The rows of the plan before are asked for again, then those of the new one.
+  await waitFor(() => expect(asked('people.rows').length).toBeGreaterThan(before + 1))
+  expect((await grid()).getAttribute('aria-busy')).toBe('true')
+  expect((await grid()).getAttribute('aria-rowcount')).toBe('5')
+  expect(screen.getByRole('row', { name: /Person 3/ })).toBeTruthy()
+  again.open()
+  await waitFor(async () => expect((await grid()).getAttribute('aria-busy')).toBe('false'))
 })
