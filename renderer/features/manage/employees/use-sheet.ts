@@ -1,5 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import type { ConnectionId, Guid } from '../../../../contract/model/ids.ts'
 import type { ChangeId } from '../../../../contract/model/outbox.ts'
 import type { PeopleMapping } from '../../../../contract/model/people-mapping.ts'
@@ -8,6 +10,7 @@ import { MOST_SHEET_BYTES, type SheetEncoding } from '../../../../contract/model
 import { formatBytes } from '../../../../contract/text/format.ts'
 import { desk } from '../../../bridge/desk.ts'
 import { describeError, type FailureText } from '../../../common/i18n/describe-failure.ts'
+import { dismissNotice, showNotice } from '../../../common/notices/notices.ts'
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts'
 
 /** Where a table came from; it is read again from there in another encoding. */
@@ -31,7 +34,12 @@ type Work = {
 }
 
 const NO_WORK: Work = { sheet: null, profileId: null, edited: null, revision: 0, leftOut: new Set(), staged: null }
-const kept = new Map<ConnectionId, Work>()
+
+/** Outlives the screen: what ends after the user has gone elsewhere is there when they are back. */
+const works = createStore<ReadonlyMap<ConnectionId, Work>>(() => new Map())
+const workOf = (connectionId: ConnectionId): Work => works.getState().get(connectionId) ?? NO_WORK
+
+const NOTICE = 'sheet'
 
 export type EmployeesWork = ReturnType<typeof useSheet>
 
@@ -39,18 +47,24 @@ export type EmployeesWork = ReturnType<typeof useSheet>
 export function useSheet(connectionId: ConnectionId) {
   const { t } = useTranslation()
   const onlyOnce = useOneAtATime()
-  const [work, setWork] = useState(() => kept.get(connectionId) ?? NO_WORK)
+  const work = useStore(works, (all) => all.get(connectionId) ?? NO_WORK)
   const [isReading, setIsReading] = useState(false)
   const [problem, setProblem] = useState<FailureText | null>(null)
-  useEffect(() => void kept.set(connectionId, work), [connectionId, work])
-  const update = (part: Partial<Work>) => setWork((before) => ({ ...before, ...part }))
+  const update = (part: Partial<Work>) =>
+    works.setState((all) => new Map(all).set(connectionId, { ...workOf(connectionId), ...part }), true)
   /** What follows from something else being asked for. */
   const anew = (part: Partial<Work>) =>
-    setWork((before) => ({ ...before, ...part, revision: before.revision + 1, leftOut: new Set() }))
-  const { sheet } = work
-  const table = sheet === null || 'problem' in sheet.opened ? null : sheet.opened
+    update({ ...part, revision: workOf(connectionId).revision + 1, leftOut: new Set() })
+
+  /** Says what went wrong: in place of the table, or beside one that is still open. */
+  function fail(failure: FailureText): void {
+    if (tableOf(workOf(connectionId)) === null) return setProblem(failure)
+    const text = [failure.happened, failure.todo].filter(Boolean).join(' ')
+    showNotice({ id: NOTICE, tone: 'bad', title: t('employees.unreadableTitle'), text, stays: true })
+  }
 
   function closeTable(): void {
+    const table = tableOf(workOf(connectionId))
     if (table === null) return
     // It may be closed already.
     desk.people.close({ connectionId, tableId: table.tableId }).catch(() => undefined)
@@ -61,17 +75,18 @@ export function useSheet(connectionId: ConnectionId) {
       const { from } = source
       if (typeof from !== 'string' && from.size > MOST_SHEET_BYTES) {
         const happened = t('employees.tooLarge', { limit: formatBytes(MOST_SHEET_BYTES) })
-        return setProblem({ happened, kept: '', todo: '', detail: null })
+        return fail({ happened, kept: '', todo: '', detail: null })
       }
       setIsReading(true)
       setProblem(null)
+      dismissNotice(NOTICE)
       try {
         const read = typeof from === 'string' ? { text: from } : { bytes: new Uint8Array(await from.arrayBuffer()) }
         const opened = await desk.people.open({ connectionId, source: read, encoding })
         closeTable()
         anew({ sheet: { ...source, opened }, edited: null, staged: null })
       } catch (error) {
-        setProblem(describeError(t, error))
+        fail(describeError(t, error))
       } finally {
         setIsReading(false)
       }
@@ -79,21 +94,27 @@ export function useSheet(connectionId: ConnectionId) {
 
   return {
     ...work,
-    table,
+    table: tableOf(work),
     isReading,
     problem,
     open,
     close() {
       closeTable()
+      setProblem(null)
+      dismissNotice(NOTICE)
       anew({ sheet: null, edited: null, staged: null })
     },
     chooseProfile: (profileId: Guid | null) => anew({ profileId, edited: null }),
     map: (edited: PeopleMapping) => anew({ edited }),
     leaveOut(row: number) {
-      const leftOut = new Set(work.leftOut)
+      const leftOut = new Set(workOf(connectionId).leftOut)
       if (!leftOut.delete(row)) leftOut.add(row)
       update({ leftOut })
     },
     wasStaged: (staged: NonNullable<Work['staged']>) => update({ staged }),
   }
+}
+
+function tableOf({ sheet }: Work): OpenedTable | null {
+  return sheet === null || 'problem' in sheet.opened ? null : sheet.opened
 }

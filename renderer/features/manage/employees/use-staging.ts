@@ -21,7 +21,7 @@ export function useStaging(
   const { data: changes } = useQuery(manageQueries.outbox(connectionId))
   const { table, sheet, staged, leftOut } = work
   const { tally, isReading } = shown
-  const signature = `${table?.tableId} ${work.revision} ${[...leftOut].join(',')}`
+  const signature = `${table?.tableId} ${work.revision} ${[...leftOut].sort((one, other) => one - other).join(',')}`
   const change = staged?.of === signature ? changes?.find(({ id }) => id === staged.change) : undefined
   // Once it is sent or withdrawn, the next dry run says what there is to send.
   const isStaged = change !== undefined && change.batches.staged + change.batches.sending + change.batches.unknown > 0

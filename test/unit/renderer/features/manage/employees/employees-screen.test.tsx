@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DeskError } from '../../../../../../contract/model/errors.ts'
 import type { Guid } from '../../../../../../contract/model/ids.ts'
 import type { ChangeId, OutboxChange } from '../../../../../../contract/model/outbox.ts'
 import type { PeopleMapping } from '../../../../../../contract/model/people-mapping.ts'
@@ -12,6 +13,7 @@ import {
 } from '../../../../../../contract/model/people.ts'
 import { profileSchema, type Profile } from '../../../../../../contract/model/profile.ts'
 import { createQueryClient } from '../../../../../../renderer/bridge/query-client.ts'
+import { noticesStore } from '../../../../../../renderer/common/notices/notices.ts'
 import { EmployeesScreen } from '../../../../../../renderer/features/manage/employees/employees-screen.tsx'
 import {
   CONNECTION_ID,
@@ -247,4 +249,74 @@ test('while the table is planned anew, as after a batch was sent, the list stays
   expect(screen.getByRole('row', { name: /Person 3/ })).toBeTruthy()
   again.open()
   await waitFor(async () => expect((await grid()).getAttribute('aria-busy')).toBe('false'))
+})
+
+test('what is staged after the screen was left is staged, however the rows were left out', async () => {
+  const staging = gate()
+  const change = stagedChange(1)
+  const answers: Handlers = {
+    'people.stageEmployees': async () => {
+      await staging.opened
+      return change
+    },
+    'outbox.list': () => [change],
+  }
+  show(answers)
+  await paste()
+  const leaveOut = async (name: string) => {
+    fireEvent.click(await rowOf(name))
+    fireEvent.keyDown(document.body, { key: 'x', code: 'KeyX' })
+  }
+  await leaveOut('Person 0')
+  await leaveOut('Person 1')
+  await screen.findByRole('button', { name: /^Stage 2 changes/ })
+  fireEvent.keyDown(document.body, { key: 'Enter', code: 'Enter', ctrlKey: true })
+  await waitFor(() => expect(asked('people.stageEmployees')).toHaveLength(1))
+  cleanup()
+  staging.open()
+  show(answers)
+  await screen.findByRole('button', { name: /^In the outbox/ })
+  await leaveOut('Person 0')
+  await screen.findByRole('button', { name: /^Stage 2 changes/ })
+  await leaveOut('Person 0')
+  await screen.findByRole('button', { name: /^In the outbox/ })
+})
+
+test('a file whose encoding is not clear is read in the one that is chosen', async () => {
+  const opened = { tableId: 900, rows: 4, delimiter: ';' as const, columns: [], blank: 0, short: 0 }
+  show({
+    'people.open': ({ encoding }) => (encoding === null ? { problem: 'encoding' } : { ...opened, encoding }),
+  })
+  await screen.findByText('Choose a CSV with your employees')
+  const file = new File([new Uint8Array([0x49, 0x44, 0xff])], 'staff.csv')
+  fireEvent.paste(document.body, { clipboardData: { files: [file], getData: () => '' } })
+  await screen.findByRole('alert')
+  fireEvent.click(screen.getByRole('button', { name: /Encoding/ }))
+  fireEvent.click(await screen.findByRole('option', { name: /1252/ }))
+  await rowOf('Person 0')
+  expect(asked('people.open')).toMatchObject([{ encoding: null }, { encoding: 'windows-1252' }])
+})
+
+test('an error about another file is shown beside the table that is open, which stays', async () => {
+  let answer = () => true
+  show({
+    'people.open': () => {
+      answer()
+      return { tableId: 901, rows: 4, encoding: null, delimiter: ';', columns: [], blank: 0, short: 0 }
+    },
+  })
+  await paste()
+  answer = () => {
+    throw new DeskError('disk-error', 'no disk')
+  }
+  fireEvent.paste(document.body, { clipboardData: { files: [], getData: () => 'ID;Name' } })
+  const notices = () => noticesStore.getState().notices.filter(({ id }) => id === 'sheet')
+  await waitFor(() => expect(notices()).toMatchObject([{ tone: 'bad', title: 'Couldn’t read this file', stays: true }]))
+  await rowOf('Person 0')
+  expect(asked('people.close')).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Change…' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Close file' }))
+  await screen.findByText('Choose a CSV with your employees')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(notices()).toEqual([])
 })
