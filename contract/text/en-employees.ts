@@ -132,6 +132,8 @@ export const enEmployees = {
     problemsFailed: 'Couldn’t save the problems',
     profileSaved: 'Profile saved',
     profileFailed: 'Couldn’t save the profile',
+    profileRemoved: 'Profile removed',
+    profileNotRemoved: 'Couldn’t remove the profile',
 
     /** Titles of the form for a profile, and a text below them. */
     profileNewTitle: 'New profile',
@@ -177,5 +179,7 @@ export const enEmployees = {
     /** Below a field of the form: what is wrong. */
     nameEmpty: 'Enter a name.',
     fieldRepeated: 'This name is there twice.',
+    /** Below the ID of a new profile: one with this ID was entered before. */
+    profileKnown: 'This profile is there already. Choose it in the list to edit it.',
   },
 } as const

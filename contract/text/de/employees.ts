@@ -83,6 +83,8 @@ export const deEmployees: German<typeof enEmployees> = {
     problemsFailed: 'Probleme konnten nicht gesichert werden',
     profileSaved: 'Profil gesichert',
     profileFailed: 'Profil konnte nicht gesichert werden',
+    profileRemoved: 'Profil entfernt',
+    profileNotRemoved: 'Profil konnte nicht entfernt werden',
     profileNewTitle: 'Neues Profil',
     profileEditTitle: 'Profil bearbeiten',
     profileHint: 'Übernehmen Sie ID und Feldnamen aus dem Profil in der App des Dienstes.',
@@ -109,5 +111,6 @@ export const deEmployees: German<typeof enEmployees> = {
     removeProfile: 'Von diesem Computer entfernen',
     nameEmpty: 'Geben Sie einen Namen ein.',
     fieldRepeated: 'Diesen Namen gibt es schon.',
+    profileKnown: 'Dieses Profil gibt es schon. Wählen Sie es in der Liste, um es zu bearbeiten.',
   },
 }

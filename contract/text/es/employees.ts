@@ -88,6 +88,8 @@ export const esEmployees: Spanish<typeof enEmployees> = {
     problemsFailed: 'No se pudieron guardar los problemas',
     profileSaved: 'Perfil guardado',
     profileFailed: 'No se pudo guardar el perfil',
+    profileRemoved: 'Perfil quitado',
+    profileNotRemoved: 'No se pudo quitar el perfil',
     profileNewTitle: 'Nuevo perfil',
     profileEditTitle: 'Editar perfil',
     profileHint: 'Copie el ID y los nombres de los campos del perfil en la app del servicio.',
@@ -114,5 +116,6 @@ export const esEmployees: Spanish<typeof enEmployees> = {
     removeProfile: 'Quitar de este equipo',
     nameEmpty: 'Introduzca un nombre.',
     fieldRepeated: 'Este nombre ya existe.',
+    profileKnown: 'Este perfil ya existe. Elíjalo en la lista para editarlo.',
   },
 }

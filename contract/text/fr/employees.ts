@@ -91,6 +91,8 @@ export const frEmployees: French<typeof enEmployees> = {
     problemsFailed: 'Impossible d’enregistrer les problèmes',
     profileSaved: 'Profil enregistré',
     profileFailed: 'Impossible d’enregistrer le profil',
+    profileRemoved: 'Profil supprimé',
+    profileNotRemoved: 'Impossible de supprimer le profil',
     profileNewTitle: 'Nouveau profil',
     profileEditTitle: 'Modifier le profil',
     profileHint: 'Copiez l’ID et les noms des champs du profil depuis l’app du service.',
@@ -117,5 +119,6 @@ export const frEmployees: French<typeof enEmployees> = {
     removeProfile: 'Supprimer de cet ordinateur',
     nameEmpty: 'Saisissez un nom.',
     fieldRepeated: 'Ce nom existe déjà.',
+    profileKnown: 'Ce profil existe déjà. Choisissez-le dans la liste pour le modifier.',
   },
 }

@@ -90,6 +90,8 @@ export const ruEmployees: Russian<typeof enEmployees> = {
     problemsFailed: 'Не удалось сохранить проблемы',
     profileSaved: 'Профиль сохранён',
     profileFailed: 'Не удалось сохранить профиль',
+    profileRemoved: 'Профиль удалён',
+    profileNotRemoved: 'Не удалось удалить профиль',
     profileNewTitle: 'Новый профиль',
     profileEditTitle: 'Изменить профиль',
     profileHint: 'Скопируйте ID и имена полей из профиля в приложении сервиса.',
@@ -116,5 +118,6 @@ export const ruEmployees: Russian<typeof enEmployees> = {
     removeProfile: 'Удалить с этого компьютера',
     nameEmpty: 'Введите название.',
     fieldRepeated: 'Такое имя уже есть.',
+    profileKnown: 'Такой профиль уже есть. Выберите его в списке, чтобы изменить.',
   },
 }

@@ -1,4 +1,4 @@
-import { GUID } from '../../../../contract/model/ids.ts'
+import { GUID, type Guid } from '../../../../contract/model/ids.ts'
 import type { EnteredProfile, FIELD_KINDS, Profile } from '../../../../contract/model/profile.ts'
 
 export type FieldKind = (typeof FIELD_KINDS)[number]
@@ -22,7 +22,7 @@ export type ProfileDraft = {
 
 /** What is wrong with a draft; every member is `null` where nothing is. */
 export type DraftProblems = {
-  readonly profileId: 'guid' | null
+  readonly profileId: 'guid' | 'known' | null
   readonly name: 'empty' | null
   readonly fields: readonly ('empty' | 'repeated' | null)[]
 }
@@ -46,11 +46,12 @@ export function draftOf(profile: Profile | null): ProfileDraft {
   }
 }
 
-/** What keeps a draft from being saved. */
-export function problemsOf({ profileId, name, fields }: ProfileDraft): DraftProblems {
+/** What keeps a draft from being saved. A new profile may not have one of the `taken` IDs: it would replace that profile. */
+export function problemsOf({ profileId, name, fields }: ProfileDraft, taken: readonly Guid[]): DraftProblems {
+  const id = profileId.trim()
   const names = fields.map((field) => field.name.trim())
   return {
-    profileId: GUID.test(profileId.trim()) ? null : 'guid',
+    profileId: !GUID.test(id) ? 'guid' : taken.some((one) => one.toLowerCase() === id.toLowerCase()) ? 'known' : null,
     name: name.trim() === '' ? 'empty' : null,
     fields: names.map((one, at) => {
       if (one === '') return 'empty'

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +11,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { manageQueries } from '../manage-queries.ts'
 import { draftOf, emptyField, hasProblem, problemsOf, profileOf, type DraftField } from './profile-draft.ts'
 import manage from '../manage.module.css'
 import styles from './employees.module.css'
@@ -28,18 +30,22 @@ export function ProfilePane({ connectionId, profile, onSaved, onDiscard }: Profi
   const { t } = useTranslation()
   const [draft, setDraft] = useState(() => draftOf(profile))
   const [showsErrors, setShowsErrors] = useState(false)
-  const problems = problemsOf(draft)
+  const { data: profiles = [] } = useQuery(manageQueries.profiles(connectionId))
+  const problems = problemsOf(draft, profile === null ? profiles.map(({ profileId }) => profileId) : [])
+  const idErrors = { guid: t('tests.projectIdWrong'), known: t('employees.profileKnown') }
   const setField = (key: number, part: Partial<DraftField>) =>
     setDraft({ ...draft, fields: draft.fields.map((field) => (field.key === key ? { ...field, ...part } : field)) })
 
+  /** `saved` is the profile that is there afterwards; `null` where it is removed. */
   async function act(work: () => Promise<unknown>, saved: Guid | null): Promise<void> {
     try {
       await work()
-      showNotice({ id: 'profile', tone: 'ok', title: t('employees.profileSaved'), stays: false })
+      const title = t(saved === null ? 'employees.profileRemoved' : 'employees.profileSaved')
+      showNotice({ id: 'profile', tone: 'ok', title, stays: false })
       onSaved(saved)
     } catch (error) {
       const { happened, todo } = describeError(t, error)
-      const title = t('employees.profileFailed')
+      const title = t(saved === null ? 'employees.profileNotRemoved' : 'employees.profileFailed')
       showNotice({ id: 'profile', tone: 'bad', title, text: `${happened} ${todo}`, stays: true })
     }
   }
@@ -67,7 +73,7 @@ export function ProfilePane({ connectionId, profile, onSaved, onDiscard }: Profi
       <TextField
         label={t('employees.profileId')}
         isReadOnly={profile !== null}
-        error={showsErrors && problems.profileId !== null ? t('tests.projectIdWrong') : undefined}
+        error={showsErrors && problems.profileId !== null ? idErrors[problems.profileId] : undefined}
         value={draft.profileId}
         onChange={(profileId) => setDraft({ ...draft, profileId })}
         autoFocus={profile === null}

@@ -320,3 +320,39 @@ test('an error about another file is shown beside the table that is open, which 
   expect(screen.queryByRole('alert')).toBeNull()
   expect(notices()).toEqual([])
 })
+
+const notice = (id: string) => noticesStore.getState().notices.find((one) => one.id === id)
+
+async function chooseProfile(option: RegExp): Promise<void> {
+  fireEvent.click(await screen.findByRole('button', { name: /Profile/ }))
+  fireEvent.click(await screen.findByRole('option', { name: option }))
+}
+
+test('a profile that is removed is called that, also where it fails', async () => {
+  let remove = (): null => {
+    throw new DeskError('disk-error', 'no disk')
+  }
+  show({ 'people.removeProfile': () => remove() })
+  await chooseProfile(/^Edit profile/)
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove from this computer' }))
+  await waitFor(() => expect(notice('profile')).toMatchObject({ tone: 'bad', title: 'Couldn’t remove the profile' }))
+  remove = () => null
+  fireEvent.click(screen.getByRole('button', { name: 'Remove from this computer' }))
+  await waitFor(() => expect(notice('profile')).toMatchObject({ tone: 'ok', title: 'Profile removed' }))
+})
+
+test('a new profile does not replace the one with its ID, which is edited instead', async () => {
+  show({ 'people.putProfile': () => null })
+  await chooseProfile(/^New profile/)
+  const id = PROFILE.profileId.toUpperCase()
+  fireEvent.change(await screen.findByLabelText('Profile ID'), { target: { value: ` ${id} ` } })
+  fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'Another' } })
+  fireEvent.change(screen.getByRole('textbox', { name: 'Field 1' }), { target: { value: 'Branch' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save profile' }))
+  expect(await screen.findByText(/^This profile is there already/)).toBeTruthy()
+  expect(asked('people.putProfile')).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
+  await chooseProfile(/^Edit profile/)
+  fireEvent.click(await screen.findByRole('button', { name: 'Save profile' }))
+  await waitFor(() => expect(asked('people.putProfile')).toHaveLength(1))
+})
