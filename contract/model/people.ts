@@ -158,6 +158,8 @@ export type EmployeesTally = {
   readonly toSend: number
   readonly batches: number
   readonly expected: ExpectedAnswer
+  /** Rows of which something is not kept: see `notKept` of a row. */
+  readonly notKept: number
 }
 
 /** A value of the column of statuses; `null` where it is not known. */
@@ -170,8 +172,6 @@ export type EmployeesPlan = EmployeesTally & {
   readonly statusValues: readonly StatusValue[]
   /** Employees of the profile that were synced from this computer and are not in the table. Nothing happens to them. */
   readonly absent: number
-  /** Rows of which something is not kept: see `notKept` of a row. */
-  readonly notKept: number
   /** When employees of the profile were synced last; `null` for never. */
   readonly syncedAt: InstantMs | null
 }

@@ -107,9 +107,14 @@ export const enEmployees = {
     /** A sentence below the numbers of the expected answer: people who were synced before and are not in the file. */
     absent_one: '{{count, number}} employee of earlier syncs isn’t in the file and stays as is.',
     absent_other: '{{count, number}} employees of earlier syncs aren’t in the file and stay as they are.',
-    /** A warning below the numbers of the expected answer: photos that are only at the service. */
-    notKept_one: '{{count, number}} row lacks a photo that was synced before. Sending the row may remove it.',
-    notKept_other: '{{count, number}} rows lack photos that were synced before. Sending them may remove these.',
+    /** A warning below the numbers of the expected answer: photos and long texts that are only at the service. */
+    notKept_one:
+      '{{count, number}} row lacks a photo or long text that was synced before. Sending the row may remove it.',
+    notKept_other:
+      '{{count, number}} rows lack photos or long texts that were synced before. Sending them may remove these.',
+    /** A warning above the fields of such a row. `fields` are the names of one or more, with commas between them. */
+    rowNotKept:
+      'Synced before, but not sent from this file: {{fields}}. Sending the row may remove what the service has.',
 
     /** Title and text before there is a profile, and before there is a file. */
     noProfileTitle: 'Enter a profile first',

@@ -65,9 +65,11 @@ export const deEmployees: German<typeof enEmployees> = {
     absent_one: '{{count, number}} Person früherer Abgleiche steht nicht in der Datei und bleibt, wie sie ist.',
     absent_other: '{{count, number}} Personen früherer Abgleiche stehen nicht in der Datei und bleiben, wie sie sind.',
     notKept_one:
-      'In {{count, number}} Zeile fehlt ein früher gesendetes Foto. Wird die Zeile gesendet, kann es gelöscht werden.',
+      'In {{count, number}} Zeile fehlt ein früher gesendetes Foto oder ein langer Text. Wird die Zeile gesendet, kann dies gelöscht werden.',
     notKept_other:
-      'In {{count, number}} Zeilen fehlen früher gesendete Fotos. Werden die Zeilen gesendet, können sie gelöscht werden.',
+      'In {{count, number}} Zeilen fehlen früher gesendete Fotos oder lange Texte. Werden die Zeilen gesendet, können sie gelöscht werden.',
+    rowNotKept:
+      'Früher gesendet, aber nicht aus dieser Datei: {{fields}}. Wird die Zeile gesendet, kann der Dienst löschen, was er davon hat.',
     noProfileTitle: 'Zuerst ein Profil eingeben',
     noProfileText:
       'Der Dienst kann seine Profile nicht auflisten. Geben Sie ID und Felder des Profils Ihrer Mitarbeitenden ein.',

@@ -70,9 +70,14 @@ export const esEmployees: Spanish<typeof enEmployees> = {
       '{{count, number}} de empleados de sincronizaciones anteriores no están en el archivo y se quedan como están.',
     absent_other:
       '{{count, number}} empleados de sincronizaciones anteriores no están en el archivo y se quedan como están.',
-    notKept_one: 'En {{count, number}} fila falta una foto ya enviada. Enviar la fila puede eliminarla.',
-    notKept_many: 'En {{count, number}} de filas faltan fotos ya enviadas. Enviar las filas puede eliminarlas.',
-    notKept_other: 'En {{count, number}} filas faltan fotos ya enviadas. Enviar las filas puede eliminarlas.',
+    notKept_one:
+      'En {{count, number}} fila falta una foto o un texto largo ya enviados. Enviar la fila puede eliminarlos.',
+    notKept_many:
+      'En {{count, number}} de filas faltan fotos o textos largos ya enviados. Enviar las filas puede eliminarlos.',
+    notKept_other:
+      'En {{count, number}} filas faltan fotos o textos largos ya enviados. Enviar las filas puede eliminarlos.',
+    rowNotKept:
+      'Ya enviado, pero no se envía desde este archivo: {{fields}}. Enviar la fila puede eliminar lo que tiene el servicio.',
     noProfileTitle: 'Introduzca primero un perfil',
     noProfileText:
       'El servicio no puede listar sus perfiles. Introduzca el ID y los campos del perfil de sus empleados.',

@@ -72,11 +72,13 @@ export const frEmployees: French<typeof enEmployees> = {
     absent_other:
       '{{count, number}} employés de synchronisations précédentes ne sont pas dans le fichier et restent tels quels.',
     notKept_one:
-      'Dans {{count, number}} ligne, il manque une photo déjà envoyée. L’envoi de la ligne peut la supprimer.',
+      'Dans {{count, number}} ligne, il manque une photo ou un texte long déjà envoyés. L’envoi de la ligne peut les supprimer.',
     notKept_many:
-      'Dans {{count, number}} de lignes, il manque des photos déjà envoyées. L’envoi des lignes peut les supprimer.',
+      'Dans {{count, number}} de lignes, il manque des photos ou des textes longs déjà envoyés. L’envoi des lignes peut les supprimer.',
     notKept_other:
-      'Dans {{count, number}} lignes, il manque des photos déjà envoyées. L’envoi des lignes peut les supprimer.',
+      'Dans {{count, number}} lignes, il manque des photos ou des textes longs déjà envoyés. L’envoi des lignes peut les supprimer.',
+    rowNotKept:
+      'Déjà envoyé, mais absent de l’envoi de ce fichier : {{fields}}. L’envoi de la ligne peut supprimer ce que le service en a.',
     noProfileTitle: 'Saisissez d’abord un profil',
     noProfileText: 'Le service ne peut pas lister ses profils. Saisissez l’ID et les champs de celui de vos employés.',
     noFileTitle: 'Choisissez un CSV avec vos employés',

@@ -85,7 +85,6 @@ export function createPeopleTables() {
         ...tallyOf(run, table, []),
         statusValues,
         absent,
-        notKept: [...run.before.values()].filter((known) => notKept(run, known).length > 0).length,
         syncedAt: last.at,
       }
     },
@@ -137,5 +136,9 @@ function tallyOf(run: EmployeesRun, table: PeopleTable, leftOut: readonly number
     toSend: sent.length,
     batches: employeeBatches(run, table, sent).length,
     expected: expectedAnswer(run, table, sent),
+    notKept: sent.filter((index) => {
+      const known = run.before.get(index)
+      return known !== undefined && notKept(run, known).length > 0
+    }).length,
   }
 }

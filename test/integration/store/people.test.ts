@@ -136,6 +136,7 @@ test('a dry run compares with the last sync, and sends only what changes', async
     toSend: 2,
     batches: 1,
     expected: { created: 0, dataUpdated: 0, toActive: 1, toHidden: 1, notChanged: 0 },
+    notKept: 0,
   })
 })
 

@@ -153,7 +153,7 @@ function ExpectedAnswer({ plan, tally }: { readonly plan: EmployeesPlan; readonl
       </table>
       {plan.counts.unchanged > 0 ? <p className={manage.fine}>{t('employees.unchangedNotSent')}</p> : null}
       {plan.absent > 0 ? <p className={manage.fine}>{t('employees.absent', { count: plan.absent })}</p> : null}
-      {plan.notKept > 0 ? <p className={manage.notice}>{t('employees.notKept', { count: plan.notKept })}</p> : null}
+      {tally.notKept > 0 ? <p className={manage.notice}>{t('employees.notKept', { count: tally.notKept })}</p> : null}
     </section>
   )
 }

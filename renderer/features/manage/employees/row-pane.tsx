@@ -46,6 +46,9 @@ export function RowPane({ connectionId, tableId, planned, index }: RowPaneProps)
       {person.reasons.length === 0 ? null : (
         <p className={`${manage.notice} ${manage.refused}`}>{reasonsText(t, person.reasons)}</p>
       )}
+      {person.notKept.length === 0 ? null : (
+        <p className={manage.notice}>{t('employees.rowNotKept', { fields: person.notKept.join(', ') })}</p>
+      )}
       <dl className={manage.facts}>
         {person.cells.map(({ title, value, target }, at) => (
           // Two columns may have the same title.

@@ -7,7 +7,12 @@ import { TEST_CONNECTION } from '../../../support/store.ts'
 const TABLE = { windowId: 1, connectionId: TEST_CONNECTION, tableId: 7 }
 const request = (): PlanRequest => ({ profileId: STAFF_ID, mapping: mapping(['id', 'Name']) })
 const BODIES: EmployeesBodies = {
-  tally: { toSend: 1, batches: 1, expected: { created: 1, dataUpdated: 0, toActive: 0, toHidden: 0, notChanged: 0 } },
+  tally: {
+    toSend: 1,
+    batches: 1,
+    expected: { created: 1, dataUpdated: 0, toActive: 0, toHidden: 0, notChanged: 0 },
+    notKept: 0,
+  },
   batches: [{ path: '/v1/employees', body: new Uint8Array(3), items: 1 }],
 }
 

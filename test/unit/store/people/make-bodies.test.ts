@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { MOST_BODY_BYTES } from '../../../../contract/model/people.ts'
 import { syncEmployeesRequestSchema } from '../../../../contract/remote/employees.ts'
 import { batchSizes, employeeBodies } from '../../../../main/store/people/make-bodies.ts'
+import { createPeopleTables } from '../../../../main/store/people/people-tables.ts'
 import { planEmployees } from '../../../../main/store/people/plan-employees.ts'
 import { shownPerson } from '../../../../main/store/people/shown-people.ts'
 import type { SyncedEmployee } from '../../../../main/store/people/stored-employee.ts'
@@ -84,6 +85,16 @@ test('a photo that was synced and is not in the table cannot be sent again, and 
   expect(read(batch!.body).employees[0]?.data).toEqual([{ name: 'Name', value: 'Bo' }])
   const planned = { people: 'employees', table, run, mapping: options.mapping } as const
   expect(shownPerson(planned, 0).notKept).toEqual(['Photo'])
+})
+
+test('rows of which something is not kept are counted as far as they are sent', () => {
+  const known = synced('active', { Name: 'Ana', Branch: 'x'.repeat(2000) })
+  const tables = createPeopleTables()
+  tables.open(1, { text: 'ID;Name\n1;Bo\n2;Cy\n3;Ana' }, null)
+  const last = { employees: new Map(['1', '2', '3'].map((id) => [id, known])), at: 10 }
+  const plan = tables.planEmployees(1, { mapping: mapping(['id', 'Name']), profile: STAFF, last })
+  expect(plan).toMatchObject({ toSend: 2, notKept: 2 })
+  expect(tables.tally(1, [2])).toMatchObject({ toSend: 1, notKept: 1 })
 })
 
 test.each([

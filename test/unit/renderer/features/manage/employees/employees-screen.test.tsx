@@ -356,3 +356,18 @@ test('a new profile does not replace the one with its ID, which is edited instea
   fireEvent.click(await screen.findByRole('button', { name: 'Save profile' }))
   await waitFor(() => expect(asked('people.putProfile')).toHaveLength(1))
 })
+
+test('what a row may remove at the service is named, and rows that are left out do not count', async () => {
+  const row = person(0, 'changed', { notKept: ['Photo', 'Biography'] })
+  show({
+    'people.plan': () => ({ ...planOf(PEOPLE), notKept: 1 }),
+    'people.tally': () => ({ ...planOf(PEOPLE), toSend: 2 }),
+    'people.row': () => ({ ...row, cells: [] }),
+  })
+  await paste()
+  expect(await screen.findByText(/^1 row lacks a photo or long text that was synced before/)).toBeTruthy()
+  fireEvent.keyDown(document.body, { key: 'x', code: 'KeyX' })
+  await waitFor(() => expect(screen.queryByText(/^1 row lacks/)).toBeNull())
+  fireEvent.click(screen.getByRole('button', { name: 'Row 2' }))
+  expect(await screen.findByText(/not sent from this file: Photo, Biography\. Sending/)).toBeTruthy()
+})
