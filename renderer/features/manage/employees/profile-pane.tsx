@@ -12,7 +12,15 @@ import { Checkbox } from '../../../ui/choice.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { manageQueries } from '../manage-queries.ts'
-import { draftOf, emptyField, hasProblem, problemsOf, profileOf, type DraftField } from './profile-draft.ts'
+import {
+  draftOf,
+  emptyField,
+  hasProblem,
+  problemsOf,
+  profileOf,
+  type DraftField,
+  type DraftProblems,
+} from './profile-draft.ts'
 import manage from '../manage.module.css'
 import styles from './employees.module.css'
 
@@ -33,8 +41,6 @@ export function ProfilePane({ connectionId, profile, onSaved, onDiscard }: Profi
   const { data: profiles = [] } = useQuery(manageQueries.profiles(connectionId))
   const problems = problemsOf(draft, profile === null ? profiles.map(({ profileId }) => profileId) : [])
   const idErrors = { guid: t('tests.projectIdWrong'), known: t('employees.profileKnown') }
-  const setField = (key: number, part: Partial<DraftField>) =>
-    setDraft({ ...draft, fields: draft.fields.map((field) => (field.key === key ? { ...field, ...part } : field)) })
 
   /** `saved` is the profile that is there afterwards; `null` where it is removed. */
   async function act(work: () => Promise<unknown>, saved: Guid | null): Promise<void> {
@@ -84,31 +90,12 @@ export function ProfilePane({ connectionId, profile, onSaved, onDiscard }: Profi
         value={draft.name}
         onChange={(name) => setDraft({ ...draft, name })}
       />
-      <section className={styles.section}>
-        <h3 className={manage.heading}>{t('employees.profileFields')}</h3>
-        <ol className={styles.fieldList}>
-          {draft.fields.map((field, at) => (
-            <FieldRow
-              key={field.key}
-              field={field}
-              number={at + 1}
-              problem={showsErrors || problems.fields[at] === 'repeated' ? (problems.fields[at] ?? null) : null}
-              onChange={(part) => setField(field.key, part)}
-              onRemove={
-                draft.fields.length === 1
-                  ? null
-                  : () => setDraft({ ...draft, fields: draft.fields.filter(({ key }) => key !== field.key) })
-              }
-            />
-          ))}
-        </ol>
-        <div className={manage.actions}>
-          <Button size="small" onPress={() => setDraft({ ...draft, fields: [...draft.fields, emptyField()] })}>
-            <Plus size={13} aria-hidden="true" />
-            {t('employees.addField')}
-          </Button>
-        </div>
-      </section>
+      <ProfileFields
+        fields={draft.fields}
+        problems={problems.fields}
+        showsErrors={showsErrors}
+        onChange={(fields) => setDraft({ ...draft, fields })}
+      />
       <div className={manage.actions}>
         <Button variant="primary" type="submit">
           {t('employees.saveProfile')}
@@ -128,6 +115,43 @@ export function ProfilePane({ connectionId, profile, onSaved, onDiscard }: Profi
         )}
       </div>
     </form>
+  )
+}
+
+type ProfileFieldsProps = {
+  readonly fields: readonly DraftField[]
+  readonly problems: DraftProblems['fields']
+  /** Whether what is missing is shown too, as it is once saving was tried. */
+  readonly showsErrors: boolean
+  readonly onChange: (fields: readonly DraftField[]) => void
+}
+
+function ProfileFields({ fields, problems, showsErrors, onChange }: ProfileFieldsProps) {
+  const { t } = useTranslation()
+  return (
+    <section className={styles.section}>
+      <h3 className={manage.heading}>{t('employees.profileFields')}</h3>
+      <ol className={styles.fieldList}>
+        {fields.map((field, at) => (
+          <FieldRow
+            key={field.key}
+            field={field}
+            number={at + 1}
+            problem={showsErrors || problems[at] === 'repeated' ? (problems[at] ?? null) : null}
+            onChange={(part) =>
+              onChange(fields.map((other) => (other.key === field.key ? { ...other, ...part } : other)))
+            }
+            onRemove={fields.length === 1 ? null : () => onChange(fields.filter(({ key }) => key !== field.key))}
+          />
+        ))}
+      </ol>
+      <div className={manage.actions}>
+        <Button size="small" onPress={() => onChange([...fields, emptyField()])}>
+          <Plus size={13} aria-hidden="true" />
+          {t('employees.addField')}
+        </Button>
+      </div>
+    </section>
   )
 }
 
