@@ -33,7 +33,7 @@ export function createApp(service: Service, options: AppOptions): ServiceApp {
     }
   })
   for (const path of UNSIGNED) {
-    app.use(path, async (call, next) => {
+    app.use(path, async (call: ServiceCall, next) => {
       if (isForForeignHost(call)) return refuse(call, 403, 'foreign-host', 'The request names another host.')
       return next()
     })

@@ -3,11 +3,10 @@ import { IdCard } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConnectionId } from '../../../../contract/model/ids.ts'
-import { describeError } from '../../../common/i18n/describe-failure.ts'
 import { useShortcuts } from '../../../common/shortcuts/use-shortcuts.ts'
-import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ListFailure } from '../list-failure.tsx'
 import { manageQueries } from '../manage-queries.ts'
 import { EmployeesBar, SEARCH_ID } from './employees-bar.tsx'
 import { EmployeesFoot } from './employees-foot.tsx'
@@ -75,12 +74,7 @@ export function EmployeesScreen({ connectionId, onOutbox }: EmployeesScreenProps
       />
       {isMapped ? <EmployeesBar counts={plan?.counts ?? null} filter={rows.filter} onFilter={rows.show} /> : null}
       {profilesError !== null ? (
-        <EmptyState
-          title={t('manage.failed')}
-          actions={<Button onPress={() => void refetch()}>{t('app.retry')}</Button>}
-        >
-          {describeError(t, profilesError).happened} {describeError(t, profilesError).todo}
-        </EmptyState>
+        <ListFailure error={profilesError} onRetry={() => void refetch()} />
       ) : profiles === undefined ? (
         <div className={manage.whole} aria-busy="true" />
       ) : (

@@ -118,15 +118,7 @@ export function ProgramView({ connectionId, program, editor, names, tests, actio
           />
         </div>
         <aside className={styles.pane} data-region="" aria-label={t('programs.program')}>
-          {/* Escape leads from its fields back to the table. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-          <div
-            ref={fields}
-            className={styles.fields}
-            onKeyDown={(event) => {
-              if (event.key === 'Escape' && !event.defaultPrevented && cursor !== null) focusGrid()
-            }}
-          >
+          <FieldsRegion ref={fields} hasCursor={cursor !== null}>
             {isForEmployees ? (
               <EmployeesPane
                 {...{ program, names, form, showsErrors }}
@@ -136,12 +128,34 @@ export function ProgramView({ connectionId, program, editor, names, tests, actio
             ) : (
               <Fields {...common} cursor={cursor} />
             )}
-          </div>
+          </FieldsRegion>
           {isForEmployees ? null : <WhatIsSent {...{ content, sent, changes, names }} id={program.id} />}
         </aside>
       </div>
       <ProgramsFoot staged={staged ?? null} hasChanges={changes.length > 0} />
     </>
+  )
+}
+
+type FieldsRegionProps = {
+  readonly ref: RefObject<HTMLDivElement | null>
+  readonly hasCursor: boolean
+  readonly children: ReactNode
+}
+
+/** The fields of the pane. Escape leads from them back to the table. */
+function FieldsRegion({ ref, hasCursor, children }: FieldsRegionProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      ref={ref}
+      className={styles.fields}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented && hasCursor) focusGrid()
+      }}
+    >
+      {children}
+    </div>
   )
 }
 

@@ -3,11 +3,11 @@ import { Layers } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConnectionId, Guid } from '../../../../contract/model/ids.ts'
-import { describeError } from '../../../common/i18n/describe-failure.ts'
 import { useShortcuts } from '../../../common/shortcuts/use-shortcuts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
+import { ListFailure } from '../list-failure.tsx'
 import { manageQueries } from '../manage-queries.ts'
 import { useListedTests } from '../tests/use-listed-tests.ts'
 import { programEditorOf, strandedProgram } from './own-program-editors.ts'
@@ -25,7 +25,6 @@ const lastShown = new Map<ConnectionId, Guid | null>()
 
 /** The programs that this computer has sent or has drafts of, and the editor of one of them. */
 export function ProgramsScreen({ connectionId, onOutbox }: ProgramsScreenProps) {
-  const { t } = useTranslation()
   const [chosen, setChosen] = useState(lastShown.get(connectionId) ?? null)
   const onShow = (next: Guid | null) => {
     lastShown.set(connectionId, next)
@@ -53,12 +52,7 @@ export function ProgramsScreen({ connectionId, onOutbox }: ProgramsScreenProps) 
   return (
     <main className={manageStyles.screen} id="content">
       {error !== null ? (
-        <EmptyState
-          title={t('manage.failed')}
-          actions={<Button onPress={() => void refetch()}>{t('app.retry')}</Button>}
-        >
-          {describeError(t, error).happened} {describeError(t, error).todo}
-        </EmptyState>
+        <ListFailure error={error} onRetry={() => void refetch()} />
       ) : programs?.length === 0 && stranded === null ? (
         <NoPrograms onNew={add} />
       ) : program && editor ? (
