@@ -175,7 +175,10 @@ export const enManage = {
     sentAll_other: '{{count, number}} batches sent',
     /** Title of a notice: a batch was not carried out, and those after it were not sent. */
     sendingStopped: 'Sending stopped',
-    /** A notice's title about another connection than the one that is shown; `ended` is one of the last two titles. */
+    /**
+     * Title of a notice about another connection than the one that is shown: `connection` is its name, `ended` one of the
+     * last two titles.
+     */
     endedAt: '{{connection}}: {{ended}}',
 
     /** Title and text where there is nothing yet. */
