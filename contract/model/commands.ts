@@ -70,6 +70,7 @@ export const COMMANDS = {
   insight: { group: 'go', text: 'shortcuts.goInsight' },
   work: { group: 'go', text: 'shortcuts.goWork' },
   tests: { group: 'go', text: 'shortcuts.goTests' },
+  participants: { group: 'go', text: 'shortcuts.goParticipants' },
   employees: { group: 'go', text: 'shortcuts.goEmployees' },
   programs: { group: 'go', text: 'shortcuts.goPrograms' },
   outbox: { group: 'go', text: 'shortcuts.goOutbox' },

@@ -184,6 +184,21 @@ export type ParticipantsPlan = {
   readonly batches: number
 }
 
+/** Photos that a table of participants names by their files. */
+export type NamedPhotos = {
+  readonly named: number
+  /** Those whose files are not chosen yet, the first {@link MOST_NAMED_PHOTOS}; the rows of all of them are not sent. */
+  readonly missing: number
+  readonly missingNames: readonly string[]
+}
+export const MOST_NAMED_PHOTOS = 20
+
+/** The dry run of a registration. */
+export type RegistrationPlan = ParticipantsPlan & { readonly photos: NamedPhotos }
+
+/** A photo that is no JPEG, PNG or GIF, or is larger than `MOST_IMAGE_BYTES`. */
+export type RefusedPhoto = { readonly name: string; readonly reason: 'type' | 'size' }
+
 /** A request of a batch, ready to be sent. */
 export type PeopleBatch = {
   readonly path: ChangePath
@@ -192,14 +207,6 @@ export type PeopleBatch = {
   /** People in it. */
   readonly items: number
 }
-
-/** What all participants of a registration share (API document, sections 4.5, 4.6). */
-export type ParticipantsHead = {
-  readonly center: string
-  readonly validFrom: string
-  readonly validTill: string
-  readonly tests: readonly Guid[]
-} & ({ readonly version: 1 } | { readonly version: 2; readonly proctoring: boolean | null })
 
 /** A value that takes the place of a row's, such as an image that was read from a file. */
 export type ReplacedValue = { readonly row: number; readonly field: string; readonly value: string }

@@ -34,5 +34,18 @@ export const registeredFilterSchema = z.strictObject({
 })
 export type RegisteredFilter = z.infer<typeof registeredFilterSchema>
 
+/** Headings of the table of registered people. */
+export type RegisteredTexts = {
+  readonly name: string
+  readonly employee: string
+  readonly link: string
+  readonly participantId: string
+  readonly center: string
+  readonly tests: string
+  readonly opens: string
+  readonly closes: string
+  readonly registered: string
+}
+
 /** Part of the people that a filter finds, the last registered first. */
 export type RegisteredPage = { readonly total: number; readonly people: readonly RegisteredPerson[] }

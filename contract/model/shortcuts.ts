@@ -92,6 +92,16 @@ export const SHORTCUT_TABLE = {
     { action: 'newTest', keys: ['N'], names: ['n'] },
     { action: 'search', keys: ['/'], names: ['/'] },
   ],
+  participants: [
+    { action: 'registerPeople', keys: ['N'], names: ['n'] },
+    { action: 'copyLink', keys: ['C'], names: [], focused: ['c'] },
+    { action: 'search', keys: ['/'], names: ['/'] },
+  ],
+  registration: [
+    { action: 'stageChanges', keys: ['mod', 'Enter'], names: ['mod+Enter'] },
+    { action: 'leaveOut', keys: ['X'], names: ['x'] },
+    { action: 'search', keys: ['/'], names: ['/'] },
+  ],
   employees: [
     { action: 'stageChanges', keys: ['mod', 'Enter'], names: ['mod+Enter'] },
     { action: 'leaveOut', keys: ['X'], names: ['x'] },

@@ -17,6 +17,7 @@ import { enMenu } from './en-menu.ts'
 import { enNotes } from './en-notes.ts'
 import { enNotifying } from './en-notifying.ts'
 import { enOffline } from './en-offline.ts'
+import { enParticipants } from './en-participants.ts'
 import { enPeople } from './en-people.ts'
 import { enPrograms } from './en-programs.ts'
 import { enQueue } from './en-queue.ts'
@@ -51,6 +52,7 @@ export const enLater = {
   ...enNotes,
   ...enNotifying,
   ...enOffline,
+  ...enParticipants,
   ...enPeople,
   ...enPrograms,
   ...enQueue,

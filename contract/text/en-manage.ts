@@ -7,6 +7,7 @@ export const enManage = {
     /** Names of screens and of their group in the sidebar. Nouns; little room. */
     title: 'Manage',
     tests: 'Tests',
+    participants: 'Participants',
     employees: 'Employees',
     programs: 'Programs',
     outbox: 'Outbox',

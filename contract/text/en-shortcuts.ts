@@ -71,12 +71,16 @@ export const enShortcuts = {
 
     /** Headings in the list of shortcuts: screens that run an account of the service. Nouns. */
     tests: 'Tests',
+    participants: 'Participants',
+    registration: 'Registration of participants',
     employees: 'Employees',
     programs: 'Programs',
     outbox: 'Outbox',
 
     /** In the list of shortcuts: what keys do on screens that run an account of the service. Short phrases. */
     newTest: 'New test',
+    registerPeople: 'Register people',
+    copyLink: 'Copy link',
     sendAll: 'Send all',
     stageChanges: 'Stage changes',
     leaveOut: 'Leave row out',
@@ -88,6 +92,7 @@ export const enShortcuts = {
 
     /** Commands in the palette and in menus. */
     goTests: 'Go to tests',
+    goParticipants: 'Go to participants',
     goEmployees: 'Go to employees',
     goPrograms: 'Go to programs',
     goOutbox: 'Go to outbox',

@@ -1,4 +1,5 @@
 import type { ProblemTexts, RowReasonCode } from '../model/people.ts'
+import type { RegisteredTexts } from '../model/registered.ts'
 import { en } from './en.ts'
 import { textAt } from './text-at.ts'
 
@@ -13,5 +14,20 @@ export function problemTexts(): ProblemTexts {
     reasons: Object.fromEntries(
       CODES.map((code) => [code, textAt(`people.reason.${code}`)]),
     ) as ProblemTexts['reasons'],
+  }
+}
+
+/** The headings of a CSV of registered people. */
+export function registeredTexts(): RegisteredTexts {
+  return {
+    name: textAt('participants.name'),
+    employee: textAt('participants.employeeId'),
+    link: textAt('participants.link'),
+    participantId: textAt('participants.participantId'),
+    center: textAt('participants.center'),
+    tests: textAt('participants.tests'),
+    opens: textAt('participants.opens'),
+    closes: textAt('participants.closes'),
+    registered: textAt('participants.registered'),
   }
 }

@@ -5,19 +5,25 @@ import type {
   EmployeesPlan,
   EmployeesTally,
   OpenedTable,
+  ParticipantsRequest,
   PersonDetails,
   PlanRequest,
+  RefusedPhoto,
+  RegistrationPlan,
   ShownPeople,
   TableProblem,
   TableSource,
 } from '../../contract/model/people.ts'
 import type { EnteredProfile, Profile } from '../../contract/model/profile.ts'
+import type { EmployeesHead, ParticipantsHead } from '../../contract/model/registration.ts'
 import type { SheetEncoding } from '../../contract/model/score-import.ts'
+import type { RegisteredFilter } from '../../contract/model/registered.ts'
 import type { FoundResults } from '../../contract/model/results.ts'
 import type { KnownTests, NewTest } from '../../contract/model/service-test.ts'
 import type { SendingResult } from '../outbox/sender.ts'
 import type { PeopleFilter } from '../store/people/list-people.ts'
 import type { Store } from '../store/store.ts'
+import type { PhotoFile } from './photo-files.ts'
 
 type OfConnection<Methods> = {
   readonly [M in keyof Methods]: Methods[M] extends (...args: infer A) => infer R
@@ -28,13 +34,19 @@ type OfConnection<Methods> = {
 /** What windows and commands ask for to run the account: what is sent to the service, and what only it knows. */
 export type ManageDesk = {
   /** Changes of the service; the methods that the store has do what they do there. */
-  readonly outbox: OfConnection<Omit<Store['outbox'], 'begin' | 'end' | 'staged' | 'everyone'>> & {
+  readonly outbox: OfConnection<Omit<Store['outbox'], 'begin' | 'end' | 'staged' | 'everyone' | 'registeredCsv'>> & {
     /** Begins to send a change, or all with `null`. Fails with `working-offline` and `secret-missing`. */
     start(id: ConnectionId, change: ChangeId | null): Promise<void>
     /** Sends a change, or all with `null`, and returns when that ends. Fails like `start`. */
     run(id: ConnectionId, change: ChangeId | null, signal?: AbortSignal): Promise<SendingResult>
     stop(id: ConnectionId): Promise<void>
     status(id: ConnectionId): Promise<SendingStatus | null>
+    /** Writes the people that a filter finds, with their links, as a CSV; `null` when the user chose no place. */
+    saveRegistered(
+      id: ConnectionId,
+      filter: RegisteredFilter,
+      askPath: (name: string) => Promise<string | null>,
+    ): Promise<{ readonly name: string } | null>
   }
   /** Results of participants as the service has them now, whether or not they are synced. */
   readonly results: {
@@ -78,6 +90,29 @@ export type ManageDesk = {
      * file. Fails with `invalid-argument` where there is nothing to send, or another plan is made meanwhile.
      */
     stageEmployees(table: TableAddress, name: string, leftOut: readonly number[]): Promise<OutboxChange>
+    /** IDs of the planned employees who would be active. */
+    activeIds(table: TableAddress, leftOut: readonly number[]): Promise<readonly string[]>
+    /** The dry run of a registration, with the photos that were chosen. */
+    planParticipants(table: TableAddress, request: ParticipantsRequest): Promise<RegistrationPlan>
+    /**
+     * Takes photos that the table names by their files; the next plan has them. Returns those that cannot be sent. Fails
+     * with `limit-exceeded`.
+     */
+    addPhotos(table: TableAddress, files: readonly PhotoFile[]): Promise<readonly RefusedPhoto[]>
+    /** Like `stageEmployees`, for a registration that was planned last. */
+    stageParticipants(
+      table: TableAddress,
+      name: string,
+      head: ParticipantsHead,
+      leftOut: readonly number[],
+    ): Promise<OutboxChange>
+    /** Stages the registration of employees. Fails with `limit-exceeded` and `invalid-argument`. */
+    stageEmployeeRegistration(
+      id: ConnectionId,
+      name: string,
+      head: EmployeesHead,
+      employees: readonly string[],
+    ): Promise<OutboxChange>
   }
   /** The tests of the account. */
   readonly tests: {

@@ -5,7 +5,7 @@ import { createPeopleDesk, type PeopleDeskOptions } from './people-desk.ts'
 import { createProgramDesk } from './program-desk.ts'
 import { createTestDesk, type TestDeskOptions } from './test-desk.ts'
 
-type ManageDeskOptions = OutboxDeskOptions & Omit<TestDeskOptions & PeopleDeskOptions, 'outbox'>
+type ManageDeskOptions = OutboxDeskOptions & Omit<TestDeskOptions & PeopleDeskOptions, 'outbox' | 'tests'>
 
 /** What runs the account, from changes that are staged to what only the service lists. */
 export function createManageDesk(
@@ -17,7 +17,7 @@ export function createManageDesk(
     outbox,
     tests,
     results,
-    ...createPeopleDesk({ ...options, outbox }),
+    ...createPeopleDesk({ ...options, outbox, tests }),
     ...createProgramDesk({ ...options, outbox, tests }),
   }
 }

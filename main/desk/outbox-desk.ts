@@ -1,5 +1,7 @@
 import { toFailure, type Failure } from '../../contract/model/errors.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
+import { registeredTexts } from '../../contract/text/people-texts.ts'
+import type { ConnectionRegistry } from '../connections/registry.ts'
 import type { Runtime } from '../runtime/runtime.ts'
 import type { Runtimes } from '../runtime/runtimes.ts'
 import { log } from '../support/log.ts'
@@ -7,16 +9,26 @@ import type { NetworkGate } from '../support/network-gate.ts'
 import type { Demo } from './demo.ts'
 import type { Desk } from './desk-type.ts'
 import type { DeskEvents } from './events.ts'
+import type { FileCopies } from './file-copies.ts'
 
 export type OutboxDeskOptions = {
   readonly gate: NetworkGate
   readonly runtimes: Pick<Runtimes, 'of' | 'save'>
   readonly demo: Pick<Demo, 'prepare'>
   readonly events: Pick<DeskEvents, 'emit'>
+  readonly registry: Pick<ConnectionRegistry, 'get'>
+  readonly copies: Pick<FileCopies, 'save'>
 }
 
 /** What is sent to the service: staged at any time, sent only when the user says so. */
-export function createOutboxDesk({ gate, runtimes, demo, events }: OutboxDeskOptions): Pick<Desk, 'outbox'> {
+export function createOutboxDesk({
+  gate,
+  runtimes,
+  demo,
+  events,
+  registry,
+  copies,
+}: OutboxDeskOptions): Pick<Desk, 'outbox'> {
   const outboxOf = async (id: ConnectionId) => (await (await runtimes.of(id)).store()).outbox
   const save = <T>(id: ConnectionId, act: (outbox: Awaited<ReturnType<typeof outboxOf>>) => Promise<T>) =>
     runtimes.save(id, async ({ outbox }) => act(await outbox()))
@@ -63,6 +75,14 @@ export function createOutboxDesk({ gate, runtimes, demo, events }: OutboxDeskOpt
         } finally {
           signal?.removeEventListener('abort', stop)
         }
+      },
+      async saveRegistered(id, filter, askPath) {
+        const { participantUrl } = await registry.get(id)
+        const store = await (await runtimes.of(id)).store()
+        const known = await store.tests.known()
+        const titles = Object.fromEntries(known?.tests.map(({ testId, title }) => [testId, title]) ?? [])
+        const bytes = await store.outbox.registeredCsv(filter, { texts: registeredTexts(), participantUrl, titles })
+        return copies.save({ fileName: 'participants.csv', chunks: [bytes] }, askPath)
       },
       stop: async (id) => (await senderOf(id)).stop(),
       status: async (id) => (await senderOf(id)).status(),

@@ -52,7 +52,7 @@ export function createHandlers(desk: Desk, shell: ShellActions): Handlers {
     ...reviewHandlers(desk),
     ...rubricHandlers(desk, shell),
     ...queueHandlers(desk),
-    ...outboxHandlers(desk),
+    ...outboxHandlers(desk, shell),
     ...testHandlers(desk, shell),
     ...peopleHandlers(desk, shell),
     ...programHandlers(desk),

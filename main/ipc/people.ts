@@ -36,6 +36,16 @@ export function peopleHandlers(
       people.saveProblems({ ...table, windowId }, (suggestedName) =>
         shell.askWhereToSave(windowId, { kind: 'export', suggestedName }),
       ),
+    'people.planParticipants': ({ connectionId, tableId, request }, { windowId }) =>
+      people.planParticipants({ windowId, connectionId, tableId }, request),
+    'people.addPhotos': ({ connectionId, tableId, files }, { windowId }) =>
+      people.addPhotos({ windowId, connectionId, tableId }, files),
+    'people.stageParticipants': ({ connectionId, tableId, name, head, leftOut }, { windowId }) =>
+      people.stageParticipants({ windowId, connectionId, tableId }, name, head, leftOut),
+    'people.activeIds': ({ connectionId, tableId, leftOut }, { windowId }) =>
+      people.activeIds({ windowId, connectionId, tableId }, leftOut),
+    'people.stageEmployeeRegistration': ({ connectionId, name, head, employees }) =>
+      people.stageEmployeeRegistration(connectionId, name, head, employees),
     'people.stageEmployees': ({ connectionId, tableId, name, leftOut }, { windowId }) =>
       people.stageEmployees({ windowId, connectionId, tableId }, name, leftOut),
   }

@@ -67,6 +67,7 @@ const SCREENS: readonly Entry[] = [
   'insight',
   'work',
   'tests',
+  'participants',
   'employees',
   'programs',
   'outbox',

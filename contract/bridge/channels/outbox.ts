@@ -44,6 +44,11 @@ export const outboxChannels = {
     }),
     answers<RegisteredPage>(),
   ),
+  /** Saves the people that a filter finds as a CSV; `null` when the user closed the "save as" dialog. */
+  saveRegistered: call(
+    z.strictObject({ connectionId: connectionIdSchema, filter: registeredFilterSchema }),
+    answers<{ readonly name: string } | null>(),
+  ),
   /** Returns how many batches the decision was applied to. */
   decide: call(ofBatch.extend({ decision: decisionSchema }), answers<number>()),
   /**

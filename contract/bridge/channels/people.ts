@@ -4,16 +4,20 @@ import type { OutboxChange } from '../../model/outbox.ts'
 import { peopleMappingSchema, type PeopleMapping } from '../../model/people-mapping.ts'
 import {
   EMPLOYEE_KINDS,
+  MOST_IMAGE_BYTES,
   MOST_PEOPLE_ROWS,
   PARTICIPANT_KINDS,
   type EmployeesPlan,
   type EmployeesTally,
   type OpenedTable,
   type PersonDetails,
+  type RefusedPhoto,
+  type RegistrationPlan,
   type ShownPeople,
   type TableProblem,
 } from '../../model/people.ts'
 import { profileSchema, type Profile } from '../../model/profile.ts'
+import { employeesHeadSchema, participantsHeadSchema } from '../../model/registration.ts'
 import { MOST_SHEET_BYTES, SHEET_ENCODINGS } from '../../model/score-import.ts'
 import { answers, call } from '../channel.ts'
 import { MOST_ROWS, ofConnection } from '../schemas.ts'
@@ -25,6 +29,15 @@ const bytes = z
 const text = z.string().max(MOST_SHEET_BYTES)
 /** Numbers of rows, as in a spreadsheet. */
 const leftOut = z.array(z.int().positive()).max(MOST_PEOPLE_ROWS)
+
+/** What the people are from, to show it. */
+const name = z.string().max(1000)
+const photo = z.strictObject({
+  name: z.string().max(1000),
+  bytes: z.instanceof(Uint8Array).refine(({ byteLength }) => byteLength <= MOST_IMAGE_BYTES, 'too large'),
+})
+/** More than any ID of the service has; which are too long is said where they are checked. */
+const MOST_ID_UNITS = 2000
 
 /** Tables of people, and what they would send: see `people` of the desk for what each call does. */
 export const peopleChannels = {
@@ -61,5 +74,23 @@ export const peopleChannels = {
   row: call(ofTable.extend({ index: z.int().nonnegative() }), answers<PersonDetails>()),
   /** Saves the invalid rows as a CSV; `null` when the user closed the "save as" dialog. */
   saveProblems: call(ofTable, answers<{ readonly name: string } | null>()),
-  stageEmployees: call(ofTable.extend({ name: z.string().max(1000), leftOut }), answers<OutboxChange>()),
+  planParticipants: call(
+    ofTable.extend({
+      request: z.strictObject({ profileId: guidSchema.nullable(), mapping: peopleMappingSchema }),
+    }),
+    answers<RegistrationPlan>(),
+  ),
+  addPhotos: call(ofTable.extend({ files: z.array(photo).min(1).max(100) }), answers<readonly RefusedPhoto[]>()),
+  stageParticipants: call(ofTable.extend({ name, head: participantsHeadSchema, leftOut }), answers<OutboxChange>()),
+  activeIds: call(ofTable.extend({ leftOut }), answers<readonly string[]>()),
+  stageEmployeeRegistration: call(
+    z.strictObject({
+      connectionId: connectionIdSchema,
+      name,
+      head: employeesHeadSchema,
+      employees: z.array(z.string().min(1).max(MOST_ID_UNITS)).min(1).max(MOST_PEOPLE_ROWS),
+    }),
+    answers<OutboxChange>(),
+  ),
+  stageEmployees: call(ofTable.extend({ name, leftOut }), answers<OutboxChange>()),
 }

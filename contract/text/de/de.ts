@@ -26,6 +26,7 @@ import { deMenu } from './menu.ts'
 import { deNotes } from './notes.ts'
 import { deNotifying } from './notifying.ts'
 import { deOffline } from './offline.ts'
+import { deParticipants } from './participants.ts'
 import { dePeople } from './people.ts'
 import { dePrograms } from './programs.ts'
 import { deQueue } from './queue.ts'
@@ -72,6 +73,7 @@ export const de: German<typeof en> = {
   ...deNotes,
   ...deNotifying,
   ...deOffline,
+  ...deParticipants,
   ...dePeople,
   ...dePrograms,
   ...deQueue,

@@ -5,6 +5,7 @@ export const deManage: German<typeof enManage> = {
   manage: {
     title: 'Verwaltung',
     tests: 'Tests',
+    participants: 'Teilnehmende',
     employees: 'Mitarbeitende',
     programs: 'Programme',
     outbox: 'Postausgang',

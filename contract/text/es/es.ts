@@ -26,6 +26,7 @@ import { esMenu } from './menu.ts'
 import { esNotes } from './notes.ts'
 import { esNotifying } from './notifying.ts'
 import { esOffline } from './offline.ts'
+import { esParticipants } from './participants.ts'
 import { esPeople } from './people.ts'
 import { esPrograms } from './programs.ts'
 import { esQueue } from './queue.ts'
@@ -71,6 +72,7 @@ export const es: Spanish<typeof en> = {
   ...esNotes,
   ...esNotifying,
   ...esOffline,
+  ...esParticipants,
   ...esPeople,
   ...esPrograms,
   ...esQueue,

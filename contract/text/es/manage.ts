@@ -5,6 +5,7 @@ export const esManage: Spanish<typeof enManage> = {
   manage: {
     title: 'Gestión',
     tests: 'Pruebas',
+    participants: 'Participantes',
     employees: 'Empleados',
     programs: 'Programas',
     outbox: 'Bandeja de salida',

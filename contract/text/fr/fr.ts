@@ -26,6 +26,7 @@ import { frMenu } from './menu.ts'
 import { frNotes } from './notes.ts'
 import { frNotifying } from './notifying.ts'
 import { frOffline } from './offline.ts'
+import { frParticipants } from './participants.ts'
 import { frPeople } from './people.ts'
 import { frPrograms } from './programs.ts'
 import { frQueue } from './queue.ts'
@@ -72,6 +73,7 @@ export const fr: French<typeof en> = {
   ...frNotes,
   ...frNotifying,
   ...frOffline,
+  ...frParticipants,
   ...frPeople,
   ...frPrograms,
   ...frQueue,

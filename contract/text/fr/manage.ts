@@ -5,6 +5,7 @@ export const frManage: French<typeof enManage> = {
   manage: {
     title: 'Gestion',
     tests: 'Tests',
+    participants: 'Participants',
     employees: 'Employés',
     programs: 'Programmes',
     outbox: 'Boîte d’envoi',

@@ -5,6 +5,7 @@ export const ruManage: Russian<typeof enManage> = {
   manage: {
     title: 'Управление',
     tests: 'Тесты',
+    participants: 'Участники',
     employees: 'Сотрудники',
     programs: 'Программы',
     outbox: 'Исходящие',

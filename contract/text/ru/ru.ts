@@ -26,6 +26,7 @@ import { ruMenu } from './menu.ts'
 import { ruNotes } from './notes.ts'
 import { ruNotifying } from './notifying.ts'
 import { ruOffline } from './offline.ts'
+import { ruParticipants } from './participants.ts'
 import { ruPeople } from './people.ts'
 import { ruPrograms } from './programs.ts'
 import { ruQueue } from './queue.ts'
@@ -72,6 +73,7 @@ export const ru: Russian<typeof en> = {
   ...ruNotes,
   ...ruNotifying,
   ...ruOffline,
+  ...ruParticipants,
   ...ruPeople,
   ...ruPrograms,
   ...ruQueue,

@@ -1,6 +1,6 @@
 import type { RowReason } from '../../../contract/model/people.ts'
 import type { ProfileField } from '../../../contract/model/profile.ts'
-import { imageProblem } from './image-value.ts'
+import { imageProblem } from '../common/image-value.ts'
 
 /** Most characters of a value that a reason repeats. */
 const SHOWN_VALUE = 100

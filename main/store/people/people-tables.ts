@@ -4,7 +4,6 @@ import type {
   EmployeesPlan,
   EmployeesTally,
   OpenedTable,
-  ParticipantsHead,
   ParticipantsPlan,
   PeopleBatch,
   PersonDetails,
@@ -16,12 +15,13 @@ import type {
 } from '../../../contract/model/people.ts'
 import type { PeopleMapping } from '../../../contract/model/people-mapping.ts'
 import type { Profile } from '../../../contract/model/profile.ts'
+import type { ParticipantsHead } from '../../../contract/model/registration.ts'
 import type { SheetEncoding } from '../../../contract/model/score-import.ts'
 import type { InstantMs } from '../../../contract/model/instants.ts'
 import { decodeSheet } from '../marking/decode-sheet.ts'
 import { createPeopleList, type PeopleFilter, type PeopleList } from './list-people.ts'
 import { employeeBatches, employeeBodies, rowsToSend } from './make-bodies.ts'
-import { countKinds, expectedAnswer, notKept, planEmployees, type EmployeesRun } from './plan-employees.ts'
+import { countKinds, expectedAnswer, idOf, notKept, planEmployees, type EmployeesRun } from './plan-employees.ts'
 import { imageFiles, participantBatches, participantBodies, planParticipants } from './plan-participants.ts'
 import { problemsCsv } from './problems-csv.ts'
 import { readTable, type PeopleTable } from './read-table.ts'
@@ -95,6 +95,15 @@ export function createPeopleTables() {
     employeeBodies(tableId: number, leftOut: readonly number[]): EmployeesBodies {
       const { run, table } = employees(tableId)
       return { tally: tallyOf(run, table, leftOut), batches: employeeBodies(run, table, leftOut) }
+    },
+    activeIds(tableId: number, leftOut: readonly number[]): readonly string[] {
+      const { run, table } = employees(tableId)
+      const left = new Set(leftOut)
+      return table.rows.flatMap((cells, index) =>
+        run.kinds[index] === 'invalid' || run.statuses[index] !== 'active' || left.has(table.numbers[index]!)
+          ? []
+          : [idOf(run.places, cells)],
+      )
     },
     planParticipants(tableId: number, options: Parameters<typeof planParticipants>[1]): ParticipantsPlan {
       const entry = opened(tableId)

@@ -1,18 +1,13 @@
-import type {
-  ParticipantKind,
-  ParticipantsHead,
-  PeopleBatch,
-  ReplacedValue,
-  RowReason,
-} from '../../../contract/model/people.ts'
+import type { ParticipantKind, PeopleBatch, ReplacedValue, RowReason } from '../../../contract/model/people.ts'
 import type { PeopleMapping } from '../../../contract/model/people-mapping.ts'
 import type { Profile, ProfileField } from '../../../contract/model/profile.ts'
+import type { ParticipantsHead } from '../../../contract/model/registration.ts'
 import { LIMITS } from '../../../contract/remote/limits.ts'
 import type {
   RegisterParticipantsV1Request,
   RegisterParticipantsV2Request,
 } from '../../../contract/remote/participants.ts'
-import { imageProblem, isDataUri } from './image-value.ts'
+import { imageProblem, isDataUri } from '../common/image-value.ts'
 import { batchOf, bytesOf, cutIntoBatches } from './make-bodies.ts'
 import { placesOf, reasonsOfValues, type Places, type RowsPlan } from './plan-people.ts'
 import type { PeopleTable } from './read-table.ts'

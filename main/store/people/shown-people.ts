@@ -1,7 +1,7 @@
 import { nameParts } from '../../../contract/model/people-titles.ts'
 import type { FieldChange, PersonDetails, RowReason, ShownPerson, ShownValue } from '../../../contract/model/people.ts'
 import type { PeopleMapping } from '../../../contract/model/people-mapping.ts'
-import { imageTypeOf } from './image-value.ts'
+import { imageTypeOf } from '../common/image-value.ts'
 import { idOf, notKept, type EmployeesRun } from './plan-employees.ts'
 import type { ParticipantsRun } from './plan-participants.ts'
 import type { Places } from './plan-people.ts'

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { EmployeeStatus } from '../../../contract/model/people.ts'
-import { imageTypeOf } from './image-value.ts'
+import { imageTypeOf } from '../common/image-value.ts'
 
 /** An employee as it was synced last, with the values that were sent; an empty one removed what was there before. */
 export type SyncedEmployee = {

@@ -13,6 +13,7 @@ import {
   readPackedBody,
 } from '../queries/outbox.ts'
 import { findRegistered } from '../queries/registered.ts'
+import { registeredCsv } from '../people/registered-csv.ts'
 import { inSnapshot, type ReadDb } from './databases/database.ts'
 
 type OutboxReads = Pick<Carries<'reader'>, Extract<MethodName<'reader'>, `outbox.${string}`>>
@@ -39,6 +40,11 @@ export function outboxReads(reviews: ReadDb, look: () => Lens): OutboxReads {
     'outbox.log': (before, limit, change) => listLog(reviews, { before, limit, change }),
     'outbox.registered': (filter, from, limit) =>
       inSnapshot(reviews, () => findRegistered(reviews, filter, { from, limit, isBlind: look().blind !== null })),
+    'outbox.registeredCsv': (filter, options) =>
+      inSnapshot(reviews, () => {
+        const all = { from: 0, limit: -1, isBlind: look().blind !== null }
+        return registeredCsv(findRegistered(reviews, filter, all).people, options)
+      }),
     'outbox.everyone': (from, limit) =>
       inSnapshot(reviews, () => findRegistered(reviews, EVERYBODY, { from, limit, isBlind: false }).people),
   }

@@ -53,6 +53,7 @@ export function peopleReads(reviews: ReadDb): PeopleReads {
       ),
     'people.tally': (tableId, leftOut) => tables.tally(tableId, leftOut),
     'people.bodies': (tableId, leftOut) => tables.employeeBodies(tableId, leftOut),
+    'people.activeIds': (tableId, leftOut) => tables.activeIds(tableId, leftOut),
     'people.participants': (tableId, { mapping, profileId }, replaced) =>
       tables.planParticipants(tableId, {
         mapping: parseOrRefuse(peopleMappingSchema, mapping),

@@ -10,6 +10,7 @@ import type {
 } from '../../../../contract/model/outbox.ts'
 import type { RegisteredFilter, RegisteredPage, RegisteredPerson } from '../../../../contract/model/registered.ts'
 import { ownedBy } from '../../../support/owned-buffer.ts'
+import type { RegisteredCsvOptions } from '../../people/registered-csv.ts'
 import type { BatchAddress, BatchOutcome, BatchToSend, NewChange } from '../../records.ts'
 import { reads, writes } from '../method.ts'
 
@@ -28,6 +29,13 @@ export const outboxMethods = {
   log: reads<(before: number | null, limit: number, change: ChangeId | null) => readonly AuditEntry[]>('reviews'),
   /** People who were registered, the latest first. */
   registered: reads<(filter: RegisteredFilter, from: number, limit: number) => RegisteredPage>('reviews'),
+  /** All people that a filter finds, as a CSV in UTF-8 with their links. In blind mode without names and data. */
+  registeredCsv: reads<(filter: RegisteredFilter, options: RegisteredCsvOptions) => Uint8Array<ArrayBuffer>>(
+    'reviews',
+    {
+      handsOver: ownedBy,
+    },
+  ),
   /** The same people, named also in blind mode: for the file that is kept of a connection that is removed. */
   everyone: reads<(from: number, limit: number) => readonly RegisteredPerson[]>('reviews'),
   /**

@@ -5,7 +5,6 @@ import type {
   EmployeesPlan,
   EmployeesTally,
   OpenedTable,
-  ParticipantsHead,
   ParticipantsPlan,
   ParticipantsRequest,
   PeopleBatch,
@@ -19,6 +18,7 @@ import type {
 } from '../../../../contract/model/people.ts'
 import type { MappingTargets, PeopleMapping } from '../../../../contract/model/people-mapping.ts'
 import type { EnteredProfile, Profile } from '../../../../contract/model/profile.ts'
+import type { ParticipantsHead } from '../../../../contract/model/registration.ts'
 import type { SheetEncoding } from '../../../../contract/model/score-import.ts'
 import { ownedBy } from '../../../support/owned-buffer.ts'
 import type { PeopleFilter } from '../../people/list-people.ts'
@@ -62,6 +62,8 @@ export const peopleMethods = {
   bodies: reads<(tableId: number, leftOut: readonly number[]) => EmployeesBodies>('reviews', {
     handsOver: ({ batches }) => handsOver(batches),
   }),
+  /** IDs of the employees of the plan who would be active, without some rows. */
+  activeIds: reads<(tableId: number, leftOut: readonly number[]) => readonly string[]>('reviews'),
   /** Validates the rows as participants. Values of `replaced` take the place of those in the table. */
   participants:
     reads<(tableId: number, request: ParticipantsRequest, replaced: readonly ReplacedValue[]) => ParticipantsPlan>(

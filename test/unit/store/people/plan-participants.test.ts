@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ParticipantsHead } from '../../../../contract/model/people.ts'
+import type { ParticipantsHead } from '../../../../contract/model/registration.ts'
 import type { Profile } from '../../../../contract/model/profile.ts'
 import {
   registerParticipantsV1RequestSchema,

@@ -11,6 +11,13 @@ export function isDataUri(value: string): boolean {
   return value.startsWith('data:')
 }
 
+/** The data URI of an image file (API document, section 2.7); otherwise why it cannot be sent. */
+export function imageOfFile(bytes: Uint8Array): { readonly uri: string } | { readonly reason: 'type' | 'size' } {
+  if (bytes.byteLength > MOST_IMAGE_BYTES) return { reason: 'size' }
+  const type = typeByContent(bytes.subarray(0, START))
+  return type === null ? { reason: 'type' } : { uri: `data:${type};base64,${Buffer.from(bytes).toString('base64')}` }
+}
+
 /** Type of an image that {@link imageProblem} accepts. */
 export function imageTypeOf(value: string): string | null {
   return DATA_URI.exec(value)?.[1] ?? null

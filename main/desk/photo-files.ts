@@ -1,0 +1,60 @@
+import { DeskError } from '../../contract/model/errors.ts'
+import {
+  MOST_NAMED_PHOTOS,
+  type NamedPhotos,
+  type RefusedPhoto,
+  type ReplacedValue,
+} from '../../contract/model/people.ts'
+import { imageOfFile } from '../store/common/image-value.ts'
+
+export type PhotoFile = { readonly name: string; readonly bytes: Uint8Array }
+
+/** Most bytes of the photos of a table: they are in memory until the table is closed. */
+export const MOST_PHOTO_BYTES = 256 << 20
+
+/** Photos that the user chose for a table, which names them by their files. */
+export function createPhotoFiles() {
+  const uris = new Map<string, string>()
+  let size = 0
+
+  return {
+    /** Takes files. Returns those that cannot be sent. Fails with `limit-exceeded`; then the files before it are taken. */
+    add(files: readonly PhotoFile[]): readonly RefusedPhoto[] {
+      return files.flatMap(({ name, bytes }): readonly RefusedPhoto[] => {
+        const image = imageOfFile(bytes)
+        if ('reason' in image) return [{ name, reason: image.reason }]
+        const key = fileKey(name)
+        const grown = size + image.uri.length - (uris.get(key)?.length ?? 0)
+        if (grown > MOST_PHOTO_BYTES)
+          throw new DeskError('limit-exceeded', 'These are more photos than one table may have.', {
+            limit: MOST_PHOTO_BYTES,
+          })
+        uris.set(key, image.uri)
+        size = grown
+        return []
+      })
+    },
+    /** The values that take the place of the names of files, and what is missing. */
+    replace(values: readonly ReplacedValue[]): {
+      readonly replaced: readonly ReplacedValue[]
+      readonly photos: NamedPhotos
+    } {
+      const replaced: ReplacedValue[] = []
+      const missing: string[] = []
+      for (const { row, field, value } of values) {
+        const uri = uris.get(fileKey(value))
+        if (uri === undefined) missing.push(value)
+        else replaced.push({ row, field, value: uri })
+      }
+      const missingNames = missing.slice(0, MOST_NAMED_PHOTOS)
+      return { replaced, photos: { named: values.length, missing: missing.length, missingNames } }
+    },
+  }
+}
+
+export type PhotoFiles = ReturnType<typeof createPhotoFiles>
+
+/** Tables name files with or without their folders, in any case and form of accents. */
+function fileKey(path: string): string {
+  return (path.split(/[\\/]/).at(-1) ?? '').trim().normalize('NFC').toLowerCase()
+}
