@@ -2,6 +2,8 @@ import type { Connection } from '../../contract/model/connection.ts'
 import { assertNever } from '../../contract/model/errors.ts'
 import { EmployeesScreen } from '../features/manage/employees/employees-screen.tsx'
 import { OutboxScreen } from '../features/manage/outbox/outbox-screen.tsx'
+import { ParticipantsScreen } from '../features/manage/participants/participants-screen.tsx'
+import { listPeopleOf, registerEmployees } from '../features/manage/participants/use-participants.ts'
 import { ProgramsScreen } from '../features/manage/programs/programs-screen.tsx'
 import { TestsScreen } from '../features/manage/tests/tests-screen.tsx'
 import { filterOfView } from '../features/sessions/filters/session-filter.ts'
@@ -31,12 +33,35 @@ export function ManageRoute({ connection, screen, onNavigate }: ManageRouteProps
           onOutbox={() => onNavigate(paths.manage(id, 'outbox'))}
         />
       )
+    case 'participants':
+      return (
+        <ParticipantsScreen key={id} connection={connection} onOutbox={() => onNavigate(paths.manage(id, 'outbox'))} />
+      )
     case 'employees':
-      return <EmployeesScreen key={id} connectionId={id} onOutbox={() => onNavigate(paths.manage(id, 'outbox'))} />
+      return (
+        <EmployeesScreen
+          key={id}
+          connectionId={id}
+          onRegister={(ids, from) => {
+            registerEmployees(id, ids, from)
+            onNavigate(paths.manage(id, 'participants'))
+          }}
+          onOutbox={() => onNavigate(paths.manage(id, 'outbox'))}
+        />
+      )
     case 'programs':
       return <ProgramsScreen key={id} connectionId={id} onOutbox={() => onNavigate(paths.manage(id, 'outbox'))} />
     case 'outbox':
-      return <OutboxScreen key={id} connectionId={id} />
+      return (
+        <OutboxScreen
+          key={id}
+          connectionId={id}
+          onPeople={(change) => {
+            listPeopleOf(id, change)
+            onNavigate(paths.manage(id, 'participants'))
+          }}
+        />
+      )
     default:
       return assertNever(screen)
   }

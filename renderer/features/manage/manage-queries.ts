@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ConnectionId, Guid } from '../../../contract/model/ids.ts'
 import type { ChangeId } from '../../../contract/model/outbox.ts'
-import type { PeopleMapping } from '../../../contract/model/people-mapping.ts'
+import type { MappingTargets, PeopleMapping } from '../../../contract/model/people-mapping.ts'
 import type { PersonKind } from '../../../contract/model/people.ts'
+import type { RegisteredFilter } from '../../../contract/model/registered.ts'
 import { desk } from '../../bridge/desk.ts'
 
 /** Entries of the log that are read at a time. */
@@ -57,21 +58,22 @@ export const manageQueries = {
       queryKey: ['profiles', connectionId] as const,
       queryFn: () => desk.people.profiles({ connectionId }),
     }),
-  mappingOfEmployees: (connectionId: ConnectionId, tableId: number, profileId: Guid) =>
+  mapping: (connectionId: ConnectionId, tableId: number, people: MappingTargets['people'], profileId: Guid | null) =>
     queryOptions({
-      queryKey: ['people', connectionId, 'mapping', tableId, profileId] as const,
-      queryFn: () => desk.people.mappingFor({ connectionId, tableId, people: 'employees', profileId }),
+      queryKey: ['people', connectionId, 'mapping', tableId, people, profileId] as const,
+      queryFn: () => desk.people.mappingFor({ connectionId, tableId, people, profileId }),
     }),
   /** A table has one plan at a time, so every plan that is asked for has a revision of its own. */
-  employeesPlan: (
+  peoplePlan: <Plan>(
     connectionId: ConnectionId,
     tableId: number,
     revision: number,
-    request: { readonly profileId: Guid; readonly mapping: PeopleMapping },
+    request: { readonly profileId: Guid | null; readonly mapping: PeopleMapping },
+    plan: () => Promise<Plan>,
   ) =>
     queryOptions({
       queryKey: ['people', connectionId, 'plan', tableId, revision, request] as const,
-      queryFn: () => desk.people.plan({ connectionId, tableId, request }),
+      queryFn: plan,
     }),
   employeesTally: (connectionId: ConnectionId, tableId: number, planned: string, leftOut: readonly number[]) =>
     queryOptions({
@@ -88,6 +90,12 @@ export const manageQueries = {
     queryOptions({
       queryKey: ['people', connectionId, 'row', tableId, planned, index] as const,
       queryFn: () => desk.people.row({ connectionId, tableId, index }),
+    }),
+  /** Registered people by pages, the last registered first. */
+  registered: (connectionId: ConnectionId, filter: RegisteredFilter, page: number) =>
+    queryOptions({
+      queryKey: ['outbox', connectionId, 'registered', filter, page] as const,
+      queryFn: () => desk.outbox.registered({ connectionId, filter, from: page * PEOPLE_PAGE, limit: PEOPLE_PAGE }),
     }),
   programs: (connectionId: ConnectionId) =>
     queryOptions({

@@ -1,6 +1,6 @@
-import { parseTimestamp, type InstantMs } from '../../../../contract/model/instants.ts'
-import { shownLocale } from '../../../../contract/text/language.ts'
-import { timeZone } from '../../../../contract/text/time-zone.ts'
+import { parseTimestamp, type InstantMs } from '../../../contract/model/instants.ts'
+import { shownLocale } from '../../../contract/text/language.ts'
+import { timeZone } from '../../../contract/text/time-zone.ts'
 
 /** The value of a date and time field for a time of the service, in the time zone that dates are shown in. */
 export function inputOfTimestamp(timestamp: string | null): string {

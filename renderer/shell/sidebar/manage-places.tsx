@@ -1,5 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { Briefcase, ChevronDown, ChevronRight, IdCard, Layers, ScrollText, Send, type LucideIcon } from 'lucide-react'
+import {
+  Briefcase,
+  ChevronDown,
+  ChevronRight,
+  IdCard,
+  Layers,
+  ScrollText,
+  Send,
+  Users,
+  type LucideIcon,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ConnectionId } from '../../../contract/model/ids.ts'
 import { formatNumber } from '../../../contract/text/format.ts'
@@ -13,6 +23,7 @@ import styles from './sidebar.module.css'
 
 const ICONS: Readonly<Record<ManageScreen, LucideIcon>> = {
   tests: ScrollText,
+  participants: Users,
   employees: IdCard,
   programs: Layers,
   outbox: Send,

@@ -1,14 +1,14 @@
-import { ArrowRight, Check } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { targetKey, type ColumnTarget, type PeopleMapping } from '../../../../contract/model/people-mapping.ts'
+import type { PeopleMapping } from '../../../../contract/model/people-mapping.ts'
 import type { EmployeesPlan, EmployeesTally, OpenedTable, StatusValue } from '../../../../contract/model/people.ts'
 import type { Profile } from '../../../../contract/model/profile.ts'
 import { formatNumber } from '../../../../contract/text/format.ts'
 import { Select } from '../../../ui/select.tsx'
+import { ColumnList, type ChosenTarget } from '../people/column-list.tsx'
 import manage from '../manage.module.css'
-import styles from './employees.module.css'
+import styles from '../people/people.module.css'
 
-const NOT_SENT = 'none'
 const UNKNOWN = 'unknown'
 /** Words of a column of statuses that can be decided here. A column with more is hardly one of statuses. */
 const MOST_STATUS_VALUES = 30
@@ -26,60 +26,16 @@ type ColumnsPaneProps = {
 /** What the columns of the file are sent as, and the answer that is expected. */
 export function ColumnsPane({ table, profile, mapping, isRemembered, plan, tally, onMap }: ColumnsPaneProps) {
   const { t } = useTranslation()
-  const targets: readonly { readonly target: ColumnTarget | null; readonly label: string }[] = [
+  const targets: readonly ChosenTarget[] = [
     { target: null, label: t('employees.notSent') },
     { target: { kind: 'id' }, label: t('employees.id') },
     { target: { kind: 'status' }, label: t('employees.status') },
     ...profile.fields.map(({ name }) => ({ target: { kind: 'field', name } as const, label: name })),
   ]
-  const options = targets.map(({ target, label }) => ({ value: keyOf(target), label }))
-
-  /** A target has one column: the one that had it before is not sent any more. */
-  function choose(at: number, key: string): void {
-    const target = targets.find((one) => keyOf(one.target) === key)?.target ?? null
-    const columns = mapping.columns.map((other, place) => {
-      if (place === at) return target
-      return target !== null && keyOf(other) === key ? null : other
-    })
-    onMap({ ...mapping, columns })
-  }
-
   return (
     <>
       <section className={styles.section}>
-        <div className={styles.headingRow}>
-          <h2 className={manage.heading}>{t('employees.csvColumn')}</h2>
-          {isRemembered ? (
-            <span className={styles.remembered}>
-              <Check size={12} aria-hidden="true" />
-              {t('employees.remembered')}
-            </span>
-          ) : null}
-        </div>
-        <ul className={styles.columns}>
-          {table.columns.map(({ title, sample }, at) => {
-            const name = title === '' ? t('employees.untitled', { number: at + 1 }) : title
-            return (
-              // Two columns may have the same title.
-              <li key={at}>
-                <span className={styles.columnTitle}>
-                  <bdi title={name}>{name}</bdi>
-                  <bdi className={styles.sample} title={sample}>
-                    {sample === '' ? t('employees.empty') : sample}
-                  </bdi>
-                </span>
-                <ArrowRight size={13} aria-hidden="true" className={styles.sample} />
-                <Select
-                  label={t('employees.sentAs', { title: name })}
-                  isLabelHidden
-                  value={keyOf(mapping.columns[at] ?? null)}
-                  options={options}
-                  onChange={(key) => choose(at, key)}
-                />
-              </li>
-            )
-          })}
-        </ul>
+        <ColumnList {...{ table, targets, mapping, isRemembered, onMap }} />
         {mapping.columns.some((target) => target?.kind === 'id') ? null : (
           <p className={manage.notice} role="status">
             {t('employees.noId')}
@@ -93,8 +49,6 @@ export function ColumnsPane({ table, profile, mapping, isRemembered, plan, tally
     </>
   )
 }
-
-const keyOf = (target: ColumnTarget | null): string => (target === null ? NOT_SENT : targetKey(target))
 
 type StatusValuesProps = Pick<ColumnsPaneProps, 'mapping' | 'onMap'> & { readonly values: readonly StatusValue[] }
 

@@ -3,9 +3,9 @@ import type { EmployeeKind } from '../../../../contract/model/people.ts'
 import { FilterTabs } from '../filter-tabs.tsx'
 import { SearchField } from '../search-field.tsx'
 import { countOf, KIND_FILTERS, type KindFilter } from './kind-filter.ts'
-import type { RowFilter } from './use-listed-rows.ts'
+import type { RowFilter } from '../people/use-listed-rows.ts'
 import manage from '../manage.module.css'
-import styles from './employees.module.css'
+import styles from '../people/people.module.css'
 
 export const SEARCH_ID = 'employees-search'
 
@@ -28,7 +28,7 @@ export function EmployeesBar({ counts, filter, onFilter }: EmployeesBarProps) {
           label: t(`employees.kinds.${id}`),
           count: counts === null ? null : countOf(counts, id),
         }))}
-        shown={filter.kind}
+        shown={filter.kind === 'registered' ? 'all' : filter.kind}
         onShow={(kind) => onFilter({ ...filter, kind })}
       />
       <span className={manage.grow} />

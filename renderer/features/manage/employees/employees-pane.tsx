@@ -3,13 +3,13 @@ import type { ConnectionId } from '../../../../contract/model/ids.ts'
 import type { ShownPerson } from '../../../../contract/model/people.ts'
 import type { Profile } from '../../../../contract/model/profile.ts'
 import { ColumnsPane } from './columns-pane.tsx'
-import { FilePane } from './file-pane.tsx'
-import { ProfilePane } from './profile-pane.tsx'
-import { RowPane } from './row-pane.tsx'
+import { FilePane } from '../people/file-pane.tsx'
+import { ProfilePane } from '../people/profile-pane.tsx'
+import { RowPane } from '../people/row-pane.tsx'
 import type { ShownPlan } from './use-plan.ts'
-import type { EmployeesWork } from './use-sheet.ts'
+import type { SheetWork } from '../people/use-sheet.ts'
 import manage from '../manage.module.css'
-import styles from './employees.module.css'
+import styles from '../people/people.module.css'
 
 export type PaneView = 'columns' | 'row' | 'file' | 'profile' | 'newProfile'
 
@@ -17,7 +17,7 @@ type EmployeesPaneProps = {
   readonly connectionId: ConnectionId
   readonly view: PaneView
   readonly profile: Profile | null
-  readonly work: EmployeesWork
+  readonly work: SheetWork
   readonly shown: ShownPlan
   /** The row of the cursor. */
   readonly person: ShownPerson | null

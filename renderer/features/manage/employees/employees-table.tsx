@@ -1,12 +1,13 @@
-import { ArrowRight, CircleAlert } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { EmployeeKind, PersonKind, ShownPerson } from '../../../../contract/model/people.ts'
 import { formatNumber } from '../../../../contract/text/format.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { ManageGrid } from '../grid/manage-grid.tsx'
-import { reasonsText, valueText } from './person-texts.ts'
-import styles from './employees.module.css'
+import { FieldValues, Reasons } from '../people/person-fields.tsx'
+import { valueText } from '../people/person-texts.ts'
+import styles from '../people/people.module.css'
 
 const TONES: Readonly<Record<EmployeeKind, BadgeTone>> = {
   new: 'accent',
@@ -20,7 +21,7 @@ const TONES: Readonly<Record<EmployeeKind, BadgeTone>> = {
 /** Changes that fit a row, each on a line of its own. The pane tells the others. */
 const LINES = 2
 
-type PeopleTableProps = {
+type EmployeesTableProps = {
   readonly count: number
   readonly rowAt: (index: number) => ShownPerson | null
   readonly leftOut: ReadonlySet<number>
@@ -31,7 +32,7 @@ type PeopleTableProps = {
 }
 
 /** The rows of the file, each with what it would change. */
-export function PeopleTable({ count, rowAt, leftOut, ...grid }: PeopleTableProps) {
+export function EmployeesTable({ count, rowAt, leftOut, ...grid }: EmployeesTableProps) {
   const { t } = useTranslation()
   return (
     <ManageGrid
@@ -79,28 +80,8 @@ function isOfEmployee(kind: PersonKind): kind is EmployeeKind {
 function PersonFields({ person, isQuiet }: { readonly person: ShownPerson; readonly isQuiet: boolean }) {
   const { t } = useTranslation()
   const { kind, name, reasons, status, changes, fields } = person
-  if (kind === 'invalid') {
-    const text = reasonsText(t, reasons)
-    return (
-      <span className={styles.reason} title={text}>
-        <CircleAlert size={14} aria-hidden="true" className={styles.reasonIcon} />
-        {text}
-      </span>
-    )
-  }
-  if (kind === 'new') {
-    return (
-      <span className={styles.fields}>
-        {fields
-          .filter(({ value }) => value.text !== name)
-          .map(({ field, value }) => (
-            <span key={field} className={styles.field}>
-              <span className={styles.label}>{field}</span> <bdi>{valueText(t, value)}</bdi>
-            </span>
-          ))}
-      </span>
-    )
-  }
+  if (kind === 'invalid') return <Reasons reasons={reasons} />
+  if (kind === 'new') return <FieldValues name={name} fields={fields} />
   const { before, after } = status
   const parts = [
     ...(before === null || after === null || before === after

@@ -7,15 +7,15 @@ import { showNotice } from '../../../common/notices/notices.ts'
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts'
 import { manageQueries } from '../manage-queries.ts'
 import type { ShownPlan } from './use-plan.ts'
-import type { EmployeesWork } from './use-sheet.ts'
+import type { SheetWork } from '../people/use-sheet.ts'
 
-/** Puts what the plan would change into the outbox, and saves what cannot be sent. */
+/** Puts what the plan would change into the outbox. */
 export function useStaging(
   connectionId: ConnectionId,
-  work: EmployeesWork,
+  work: SheetWork,
   shown: ShownPlan,
   onOutbox: () => void,
-): { readonly isStaged: boolean; readonly stage: () => void; readonly saveProblems: () => void } {
+): { readonly isStaged: boolean; readonly stage: () => void } {
   const { t } = useTranslation()
   const onlyOnce = useOneAtATime()
   const { data: changes } = useQuery(manageQueries.outbox(connectionId))
@@ -45,19 +45,5 @@ export function useStaging(
     }
   }
 
-  async function saveOnce(): Promise<void> {
-    if (table === null) return
-    try {
-      const saved = await desk.people.saveProblems({ connectionId, tableId: table.tableId })
-      if (saved === null) return
-      const title = t('employees.problemsSaved', { name: saved.name })
-      showNotice({ id: 'problems', tone: 'ok', title, stays: false })
-    } catch (error) {
-      const { happened, todo } = describeError(t, error)
-      const title = t('employees.problemsFailed')
-      showNotice({ id: 'problems', tone: 'bad', title, text: `${happened} ${todo}`, stays: true })
-    }
-  }
-
-  return { isStaged, stage: () => void onlyOnce(stageOnce), saveProblems: () => void onlyOnce(saveOnce) }
+  return { isStaged, stage: () => void onlyOnce(stageOnce) }
 }

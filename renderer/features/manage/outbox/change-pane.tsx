@@ -4,6 +4,8 @@ import type { ConnectionId } from '../../../../contract/model/ids.ts'
 import {
   REPEATABLE_KINDS,
   type BatchState,
+  type ChangeId,
+  type ChangeKind,
   type Decision,
   type OutboxChange,
 } from '../../../../contract/model/outbox.ts'
@@ -23,10 +25,12 @@ type ChangePaneProps = {
   readonly connectionId: ConnectionId
   readonly change: OutboxChange
   readonly actions: OutboxActions
+  /** Leads to the people of a registration. */
+  readonly onPeople: (change: ChangeId) => void
 }
 
 /** A change with its batches, what is expected and what the service said, and what the user can do about it. */
-export function ChangePane({ connectionId, change, actions }: ChangePaneProps) {
+export function ChangePane({ connectionId, change, actions, onPeople }: ChangePaneProps) {
   const { t } = useTranslation()
   const { data: details } = useQuery(manageQueries.change(connectionId, change.id))
   const kind = t(`outbox.kinds.${change.kind}`)
@@ -42,6 +46,11 @@ export function ChangePane({ connectionId, change, actions }: ChangePaneProps) {
           </p>
         </header>
         <Facts change={change} />
+        {REGISTRATIONS.has(change.kind) && change.batches.answered > 0 ? (
+          <div className={styles.actions}>
+            <Button onPress={() => onPeople(change.id)}>{t('participants.showPeople')}</Button>
+          </div>
+        ) : null}
         {details ? <Decisions change={change} batches={details.list} actions={actions} /> : null}
         {details?.expected || details?.counters ? <CountersTable {...details} /> : null}
         {details ? (
@@ -51,6 +60,8 @@ export function ChangePane({ connectionId, change, actions }: ChangePaneProps) {
     </aside>
   )
 }
+
+const REGISTRATIONS: ReadonlySet<ChangeKind> = new Set(['registerParticipants', 'registerEmployees'])
 
 function Facts({ change }: { readonly change: OutboxChange }) {
   const { t } = useTranslation()

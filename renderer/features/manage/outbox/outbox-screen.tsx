@@ -20,8 +20,14 @@ import styles from '../manage.module.css'
 
 type Shown = OutboxFilter | 'log'
 
+type OutboxScreenProps = {
+  readonly connectionId: ConnectionId
+  /** Leads to the people of a registration. */
+  readonly onPeople: (change: ChangeId) => void
+}
+
 /** What waits to be sent to the service and what was sent, with the log of all of it. */
-export function OutboxScreen({ connectionId }: { readonly connectionId: ConnectionId }) {
+export function OutboxScreen({ connectionId, onPeople }: OutboxScreenProps) {
   const { t } = useTranslation()
   const { data: changes, error, refetch } = useQuery(manageQueries.outbox(connectionId))
   const actions = useOutboxActions(connectionId)
@@ -59,6 +65,7 @@ export function OutboxScreen({ connectionId }: { readonly connectionId: Connecti
           connectionId={connectionId}
           changes={changes.filter((change) => isShownBy(shown, change))}
           actions={actions}
+          onPeople={onPeople}
         />
       )}
       <ManageFoot />
@@ -66,14 +73,13 @@ export function OutboxScreen({ connectionId }: { readonly connectionId: Connecti
   )
 }
 
-type ChangesProps = {
-  readonly connectionId: ConnectionId
+type ChangesProps = OutboxScreenProps & {
   readonly changes: readonly OutboxChange[]
   readonly actions: ReturnType<typeof useOutboxActions>
 }
 
 /** The table, and beside it the change at the cursor. The cursor stays at its change when others come or go. */
-function Changes({ connectionId, changes, actions }: ChangesProps) {
+function Changes({ connectionId, changes, actions, onPeople }: ChangesProps) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<ChangeId | null>(null)
   const focused = Math.max(
@@ -93,7 +99,7 @@ function Changes({ connectionId, changes, actions }: ChangesProps) {
       <div className={styles.middle}>
         <ChangeTable changes={changes} focused={focused} onFocus={(index) => setChosen(changes[index]?.id ?? null)} />
       </div>
-      <ChangePane key={current.id} connectionId={connectionId} change={current} actions={actions} />
+      <ChangePane key={current.id} change={current} {...{ connectionId, actions, onPeople }} />
     </div>
   )
 }

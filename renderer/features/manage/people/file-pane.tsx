@@ -4,10 +4,10 @@ import { SHEET_ENCODINGS, type SheetEncoding } from '../../../../contract/model/
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/select.tsx'
 import manage from '../manage.module.css'
-import type { EmployeesWork } from './use-sheet.ts'
+import type { SheetWork } from './use-sheet.ts'
 
 type FilePaneProps = {
-  readonly work: EmployeesWork
+  readonly work: SheetWork
   readonly onFile: (file: File) => void
   readonly onClosed: () => void
 }

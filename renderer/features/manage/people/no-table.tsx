@@ -1,5 +1,6 @@
-import { FileText, IdCard } from 'lucide-react'
+import { FileText } from 'lucide-react'
 import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assertNever, DeskError } from '../../../../contract/model/errors.ts'
 import type { TableProblem } from '../../../../contract/model/people.ts'
@@ -7,41 +8,31 @@ import { describeError } from '../../../common/i18n/describe-failure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ChooseFile, EncodingChoice } from './file-pane.tsx'
-import type { EmployeesWork } from './use-sheet.ts'
+import type { SheetWork } from './use-sheet.ts'
 
 type NoTableProps = {
-  readonly hasProfile: boolean
-  readonly work: EmployeesWork
+  readonly work: SheetWork
   /** Why the table cannot be planned. */
   readonly error: Error | null
+  readonly title: string
+  readonly text: string
+  /** Beside the button that asks for a file. */
+  readonly actions?: ReactNode
   readonly onFile: (file: File) => void
-  /** `null` while the form is open. */
-  readonly onProfileForm: (() => void) | null
 }
 
-/** In place of the table: what is missing, or why the file cannot be read. */
-export function NoTable({ hasProfile, work, error, onFile, onProfileForm }: NoTableProps) {
+/** In place of the table: that there is none yet, or why the file cannot be read. */
+export function NoTable({ work, error, title, text, actions, onFile }: NoTableProps) {
   const { t } = useTranslation()
   const { sheet, problem, isReading } = work
-  if (!hasProfile) {
-    return (
-      <EmptyState
-        icon={<IdCard size={22} />}
-        title={t('employees.noProfileTitle')}
-        actions={
-          onProfileForm === null ? null : (
-            <Button variant="primary" onPress={onProfileForm}>
-              {t('employees.newProfile')}
-            </Button>
-          )
-        }
-      >
-        <p>{t('employees.noProfileText')}</p>
-      </EmptyState>
-    )
-  }
   if (isReading) return <div aria-busy="true" />
   const choose = <ChooseFile isPrimary={sheet === null} onFile={onFile} />
+  const withOthers = (
+    <>
+      {choose}
+      {actions}
+    </>
+  )
   if (problem !== null) {
     return (
       <EmptyState icon={<FileText size={22} />} title={t('employees.unreadableTitle')} actions={choose}>
@@ -53,8 +44,8 @@ export function NoTable({ hasProfile, work, error, onFile, onProfileForm }: NoTa
   }
   if (sheet === null) {
     return (
-      <EmptyState icon={<FileText size={22} />} title={t('employees.noFileTitle')} actions={choose}>
-        <p>{t('employees.noFileText')}</p>
+      <EmptyState icon={<FileText size={22} />} title={title} actions={withOthers}>
+        <p>{text}</p>
       </EmptyState>
     )
   }

@@ -22,7 +22,7 @@ import {
   type DraftProblems,
 } from './profile-draft.ts'
 import manage from '../manage.module.css'
-import styles from './employees.module.css'
+import styles from './people.module.css'
 
 type ProfilePaneProps = {
   readonly connectionId: ConnectionId

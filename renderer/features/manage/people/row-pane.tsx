@@ -7,7 +7,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { manageQueries } from '../manage-queries.ts'
 import { reasonsText, valueText } from './person-texts.ts'
 import manage from '../manage.module.css'
-import styles from './employees.module.css'
+import styles from './people.module.css'
 
 /** Most characters of a value that are shown: a photo has millions. */
 const SHOWN_LENGTH = 2000

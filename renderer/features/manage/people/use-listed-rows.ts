@@ -1,18 +1,20 @@
 import { useState } from 'react'
 import type { ConnectionId } from '../../../../contract/model/ids.ts'
-import type { KindFilter } from './kind-filter.ts'
+import type { PersonKind } from '../../../../contract/model/people.ts'
 import { usePeopleRows } from './use-people-rows.ts'
-import type { ShownPlan } from './use-plan.ts'
-import type { EmployeesWork } from './use-sheet.ts'
+import type { SheetWork } from './use-sheet.ts'
 
-export type RowFilter = { readonly kind: KindFilter; readonly search: string }
+export type RowFilter = { readonly kind: PersonKind | 'all'; readonly search: string }
 
 const NO_FILTER: RowFilter = { kind: 'all', search: '' }
 
 export type ListedRows = ReturnType<typeof useListedRows>
 
+/** A plan of the table, whose rows can be read; `planned` tells it from the next one. */
+type Planned = { readonly plan: object | null; readonly planned: string }
+
 /** The rows that the filters show, with the cursor. */
-export function useListedRows(connectionId: ConnectionId, work: EmployeesWork, { plan, planned }: ShownPlan) {
+export function useListedRows(connectionId: ConnectionId, work: SheetWork, { plan, planned }: Planned) {
   const [filter, setFilter] = useState(NO_FILTER)
   const [focused, setFocused] = useState(0)
   const { kind, search } = filter

@@ -1,10 +1,8 @@
 import { Lock } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { parseTimestamp } from '../../../../contract/model/instants.ts'
-import { shownTimeZone, timestampOfInput } from '../../../../contract/text/time-zone.ts'
 import { TextField } from '../../../ui/text-field.tsx'
-import { formatUtc, inputOfTimestamp } from './time-fields.ts'
+import { UNFINISHED } from '../time-field.tsx'
 import styles from './programs.module.css'
 
 /** A field that cannot be changed any more. It can be read and copied. */
@@ -64,64 +62,6 @@ function parseNumber(text: string): number | null | undefined {
   if (trimmed === '') return null
   return /^-?\d+([.,]\d+)?$/.test(trimmed) ? Number(trimmed.replace(',', '.')) : undefined
 }
-
-type TimeFieldProps = {
-  /** Gets the name of the time zone. */
-  readonly label: (zone: string) => string
-  /** A time as the service has it. */
-  readonly value: string | null
-  readonly error: string | undefined
-  readonly onChange: (value: string | null) => void
-}
-
-/**
- * A date and time in the time zone of the app, and below it what is sent. What is no time yet stays in the field and
- * changes nothing.
- */
-export function TimeField({ label, value, error, onChange }: TimeFieldProps) {
-  const { t } = useTranslation()
-  const input = useRef<HTMLInputElement>(null)
-  /** What is no time yet, the time that it was typed over, and whether the field was left since. */
-  const [typed, setTyped] = useState<{ text: string; over: string | null; isLeft: boolean } | null>(null)
-  const own = typed !== null && typed.over === value ? typed : null
-  const instant = value === null ? null : parseTimestamp(value)
-  /** A field that is filled in partly has no text either. */
-  const isPartly = () => input.current?.validity.badInput === true
-
-  function change(text: string): void {
-    const next = timestampOfInput(text)
-    if (next === null && (text !== '' || isPartly())) return setTyped({ text, over: value, isLeft: false })
-    setTyped(null)
-    onChange(next)
-  }
-
-  /** Nothing is announced when the last part of a time is cleared. */
-  function clear(): void {
-    if (own?.text === '' && !isPartly()) change('')
-  }
-
-  return (
-    <TextField
-      ref={input}
-      label={label(shownTimeZone().replaceAll('_', ' '))}
-      type="datetime-local"
-      value={own?.text ?? inputOfTimestamp(value)}
-      {...(instant !== null && own === null && { description: t('programs.sentAs', { time: formatUtc(instant) }) })}
-      error={own?.isLeft === true ? t('programs.badTime') : error}
-      {...(own !== null && { [UNFINISHED]: '' })}
-      onChange={change}
-      onKeyUp={clear}
-      onBlur={() => {
-        clear()
-        if (isPartly() || (own !== null && own.text !== ''))
-          setTyped({ text: own?.text ?? '', over: value, isLeft: true })
-      }}
-    />
-  )
-}
-
-/** Marks a field whose text is no value yet. */
-const UNFINISHED = 'data-unfinished'
 
 /** Goes to a field that shows something else than what its program has. Returns whether there is one. */
 export function focusUnfinished(pane: HTMLElement | null): boolean {

@@ -63,7 +63,7 @@ function showOutbox(kind: ChangeKind, state: BatchState, part: Partial<OutboxBat
     ...answers,
   })
   installDesk(fake)
-  renderScreen(<OutboxScreen connectionId={CONNECTION_ID} />)
+  renderScreen(<OutboxScreen connectionId={CONNECTION_ID} onPeople={() => undefined} />)
   return fake
 }
 

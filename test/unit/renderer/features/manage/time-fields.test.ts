@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
-import { setTimeZone, timestampOfInput } from '../../../../../../contract/text/time-zone.ts'
-import { formatUtc, inputOfTimestamp } from '../../../../../../renderer/features/manage/programs/time-fields.ts'
+import { setTimeZone, timestampOfInput } from '../../../../../contract/text/time-zone.ts'
+import { formatUtc, inputOfTimestamp } from '../../../../../renderer/features/manage/time-fields.ts'
 
 afterEach(() => setTimeZone('system'))
 

@@ -81,6 +81,7 @@ function planOf(people: readonly ShownPerson[]): EmployeesPlan {
 let lastTable = 0
 let fake: FakeDesk
 const onOutbox = vi.fn()
+const onRegister = vi.fn()
 
 let client = createQueryClient()
 
@@ -109,7 +110,7 @@ function show(answers: Handlers = {}, profiles: readonly Profile[] = [PROFILE]) 
     ...answers,
   })
   installDesk(fake)
-  renderScreen(<EmployeesScreen connectionId={CONNECTION_ID} onOutbox={onOutbox} />, client)
+  renderScreen(<EmployeesScreen connectionId={CONNECTION_ID} onRegister={onRegister} onOutbox={onOutbox} />, client)
 }
 
 const asked = (channel: string) => fake.calls.filter((call) => call.channel === channel).map(({ request }) => request)

@@ -1,0 +1,26 @@
+import { PROGRAM_EMPLOYEES_LIMITS, readEmployeeIds } from '../../../../contract/model/program-employees.ts'
+import { symbolsOf } from '../../../../contract/model/symbols.ts'
+
+export type IdProblem = {
+  readonly reason: 'repeated' | 'tooLong'
+  readonly id: string
+  /** Counted from 1. */
+  readonly lines: readonly number[]
+}
+
+export type ReadIds = { readonly ids: readonly string[]; readonly problems: readonly IdProblem[] }
+
+/** The IDs of a pasted list, each once, and what is wrong with them. */
+export function readIds(text: string): ReadIds {
+  const lines = new Map<string, number[]>()
+  for (const { id, line } of readEmployeeIds(text)) {
+    const known = lines.get(id)
+    if (known === undefined) lines.set(id, [line])
+    else known.push(line)
+  }
+  const problems = [...lines].flatMap(([id, at]): readonly IdProblem[] => [
+    ...(symbolsOf(id) > PROGRAM_EMPLOYEES_LIMITS.idLength ? [{ reason: 'tooLong', id, lines: at } as const] : []),
+    ...(at.length > 1 ? [{ reason: 'repeated', id, lines: at } as const] : []),
+  ])
+  return { ids: [...lines.keys()], problems }
+}
