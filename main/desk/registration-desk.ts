@@ -49,7 +49,7 @@ export function createRegistrationDesk({
 
   return {
     activeIds: async (table, leftOut) => (await reach(table)).activeIds(table.tableId, leftOut),
-    planParticipants: (table, request) =>
+    planParticipants: async (table, request) =>
       find(table).inTurn(async () => {
         const { tableId } = table
         const store = await reach(table)
@@ -59,7 +59,7 @@ export function createRegistrationDesk({
         find(table).planned = request
         return { ...whole, photos }
       }),
-    addPhotos: (table, files) => Promise.resolve(find(table).photos.add(files)),
+    addPhotos: async (table, files) => find(table).photos.add(files),
     async stageParticipants(table, name, head, leftOut) {
       const { connectionId, tableId } = table
       const { planned, titles, inTurn } = find(table)

@@ -61,6 +61,10 @@ const START: Readonly<Record<string, readonly number[]>> = {
 
 /** A data URI that says `type`, of bytes that begin like `content`. */
 export function imageUri(type: string, content = type, bytes = 40): string {
-  const image = Buffer.concat([Buffer.from(START[content] ?? [1, 2, 3]), Buffer.alloc(bytes)])
-  return `data:${type};base64,${image.toString('base64')}`
+  return `data:${type};base64,${Buffer.from(imageBytes(content, bytes)).toString('base64')}`
+}
+
+/** Bytes that begin like an image of the type. */
+export function imageBytes(type: string, bytes = 40): Uint8Array<ArrayBuffer> {
+  return new Uint8Array([...(START[type] ?? [1, 2, 3]), ...Buffer.alloc(bytes)])
 }

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readTable } from '../../../../../../main/store/people/read-table.ts'
+import { enteredTable } from '../../../../../../renderer/features/manage/participants/entered-table.ts'
+import { linkState } from '../../../../../../renderer/features/manage/participants/link-state.ts'
+import { readIds } from '../../../../../../renderer/features/manage/participants/read-ids.ts'
+
+test('a pasted list has each ID once, and says which are repeated or too long', () => {
+  const long = 'i'.repeat(251)
+  expect(readIds(`a\nb\tc\n\n a \n${long}\n${'i'.repeat(250)}`)).toEqual({
+    ids: ['a', 'b', 'c', long, 'i'.repeat(250)],
+    problems: [
+      { reason: 'repeated', id: 'a', lines: [1, 4] },
+      { reason: 'tooLong', id: long, lines: [5] },
+    ],
+  })
+  expect(readIds('🙂'.repeat(125)).problems).toEqual([])
+  expect(readIds('🙂'.repeat(126)).problems).toMatchObject([{ reason: 'tooLong' }])
+})
+
+test('whatever is entered for people is read as entered', () => {
+  const text = fc.string({ unit: 'grapheme' }).map((value) => value.replaceAll(/[\0\r\n]/g, ' ').trim())
+  const people = fc.array(fc.record({ Name: text, 'Last, name': text }), { minLength: 1, maxLength: 5 })
+  fc.assert(
+    fc.property(people, (entered) => {
+      const filled = entered.filter((person) => Object.values(person).some((value) => value !== ''))
+      fc.pre(filled.length > 0)
+      const table = readTable(enteredTable(['Name', 'Last, name'], filled))
+      if ('problem' in table) throw new Error(table.problem)
+      expect(table.columns.map(({ title }) => title)).toEqual(['Name', 'Last, name'])
+      expect(table.rows.map(([name, last]) => [name, last])).toEqual(
+        filled.map((person) => [person.Name, person['Last, name']]),
+      )
+    }),
+  )
+})
+
+test('a link can be used from its start until just before its end', () => {
+  const link = { validFrom: '2026-11-26T08:00:00Z', validTill: '2026-11-26T09:00:00Z' }
+  const at = (hour: number, minute = 0) => Date.UTC(2026, 10, 26, hour, minute)
+  expect([at(7, 59), at(8), at(8, 59), at(9)].map((now) => linkState(link, now))).toEqual([
+    'later',
+    'open',
+    'open',
+    'closed',
+  ])
+})
