@@ -87,6 +87,7 @@ test('every command of the palette is found by typing and does what it says', as
     'Go to downloads': heading('Downloads'),
     'Go to insight': heading('Insight'),
     'Go to tests': managed('Tests'),
+    'Go to participants': managed('Participants'),
     'Go to employees': managed('Employees'),
     'Go to programs': managed('Programs'),
     'Go to outbox': managed('Outbox'),

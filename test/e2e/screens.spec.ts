@@ -5,6 +5,7 @@ import { paths } from '../../renderer/shell/routes.ts'
 import { pseudo } from '../../renderer/common/i18n/pseudo.ts'
 import { connect, expect, expectRows, showConnectionForm, test } from '../support/app.ts'
 import { openFilter, allReports } from '../support/listing.ts'
+import { enterProfile, showDryRun, showProgram, showRegistration } from '../support/manage-screens.ts'
 import {
   cannotCompare,
   expectLooks,
@@ -214,6 +215,14 @@ test('every screen looks as it is meant to, light and dark', async ({ launch, se
   await page.getByRole('button', { name: 'Dismiss' }).first().click()
   const staged = [page.getByRole('gridcell').last(), page.getByRole('complementary').locator('dd').last()]
   await looks('outbox', { mask: staged })
+
+  await enterProfile(page, connectionId)
+  await showRegistration(page, connectionId)
+  await looks('registration')
+  await showDryRun(page, connectionId)
+  await looks('employees')
+  await showProgram(page, connectionId)
+  await looks('program')
 })
 
 test('texts 40% longer: two dense screens look as they are meant to, and a broken layout is noticed', async ({

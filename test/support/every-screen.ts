@@ -5,6 +5,7 @@ import type { ConnectionId } from '../../contract/model/ids.ts'
 import { SETTINGS_SECTIONS } from '../../renderer/features/settings/section-ids.ts'
 import { paths } from '../../renderer/shell/routes.ts'
 import { connect, expect, expectRows, selectQuestion, showConnectionForm } from './app.ts'
+import { enterProfile, showDryRun, showProgram, showRegistration } from './manage-screens.ts'
 import { connectionOf, goTo, heldWith, lastHeld, openSession, openSettings, withAnswer } from './window.ts'
 
 /** Called when a screen has settled. It may change the window's size and media, and restores them. */
@@ -193,7 +194,7 @@ export async function everyScreen(
   await look('a session without a report')
 }
 
-/** The screens that run the account, with a test that is staged and refused by nobody yet. */
+/** The screens that run the account, with what is staged and refused by nobody yet. */
 async function manageScreens({ page }: LaunchedApp, connectionId: ConnectionId, look: Look): Promise<void> {
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
   await goTo(page, paths.manage(connectionId, 'tests'))
@@ -205,6 +206,19 @@ async function manageScreens({ page }: LaunchedApp, connectionId: ConnectionId, 
   await look('a new test without a title')
   await page.getByLabel('Title').fill('Safety induction 2027')
   await button('Add to outbox').click()
+  await goTo(page, paths.manage(connectionId, 'participants'))
+  await page.getByText('Nobody registered yet').waitFor()
+  await look('participants, nobody registered')
+  await goTo(page, paths.manage(connectionId, 'employees'))
+  await page.getByText('Enter a profile first').waitFor()
+  await look('employees without a profile')
+  await enterProfile(page, connectionId)
+  await showRegistration(page, connectionId)
+  await look('a registration with mistakes')
+  await showDryRun(page, connectionId)
+  await look('a dry run')
+  await showProgram(page, connectionId)
+  await look('a program')
   await goTo(page, paths.manage(connectionId, 'outbox'))
   await button('Show what is sent').click()
   await page.getByText('"title": "Safety induction 2027"').waitFor()

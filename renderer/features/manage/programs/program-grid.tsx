@@ -175,7 +175,9 @@ function Cells({ row, names, mark, isWrong, grip }: CellsProps) {
           <GripVertical size={14} />
         </span>
         <span className={styles.at}>{formatNumber(row.at)}</span>
-        <bdi className={styles.text}>{title}</bdi>
+        <bdi className={styles.text} title={title}>
+          {title}
+        </bdi>
       </div>
       {cells.map((cell, at) => (
         <div key={at} role="gridcell" aria-colindex={at + 2} className={styles.number}>
