@@ -34,6 +34,14 @@ export const REPEATABLE_KINDS: ReadonlySet<ChangeKind> = new Set([
   'changeProgramEmployees',
 ])
 
+/** Kinds whose requests tell who people are, which blind mode does not show. */
+export const KINDS_OF_PEOPLE: ReadonlySet<ChangeKind> = new Set([
+  'registerParticipants',
+  'registerEmployees',
+  'syncEmployees',
+  'changeProgramEmployees',
+])
+
 export const changeIdSchema = z.uuid().brand<'ChangeId'>()
 export type ChangeId = z.infer<typeof changeIdSchema>
 

@@ -149,7 +149,9 @@ export const enManage = {
     /** Below a batch that was sent more than once. */
     attempts_one: '{{count, number}} attempt',
     attempts_other: '{{count, number}} attempts',
-    /** In place of a batch’s content. */
+
+    /** Texts in place of a batch’s content; the first in blind mode, where people are not named. */
+    bodyHidden: 'Blind mode doesn’t show whom it is about.',
     bodyGone: 'The content had photos and was deleted after the answer. Its size and hash are kept.',
 
     /**

@@ -113,6 +113,7 @@ export const ruManage: Russian<typeof enManage> = {
     attempts_few: '{{count, number}} попытки',
     attempts_many: '{{count, number}} попыток',
     attempts_other: '{{count, number}} попытки',
+    bodyHidden: 'При слепой проверке не показано, о ком идёт речь.',
     bodyGone: 'В содержимом были фотографии, поэтому после ответа оно удалено. Размер и хеш сохранены.',
     unknownRepeatable:
       'Неизвестно, внёс ли сервис это изменение. Повторная отправка ничего не удвоит, но может отменить то, что отправлено позже о тех же людях или той же программе.',

@@ -1,3 +1,4 @@
+import { KINDS_OF_PEOPLE } from '../../../contract/model/outbox.ts'
 import type { RegisteredFilter } from '../../../contract/model/registered.ts'
 import type { Carries, MethodName } from '../common/methods.ts'
 import { sumCounters } from '../outbox/counters.ts'
@@ -34,6 +35,8 @@ export function outboxReads(reviews: ReadDb, look: () => Lens): OutboxReads {
     'outbox.count': () => inSnapshot(reviews, () => countWaiting(reviews)),
     'outbox.staged': () => listStaged(reviews),
     'outbox.body': ({ change, number }) => {
+      const kind = readChange(reviews, change)?.kind
+      if (kind === undefined || (look().blind !== null && KINDS_OF_PEOPLE.has(kind))) return null
       const packed = readPackedBody(reviews, change, number)
       return packed === null ? null : new TextDecoder().decode(unpackBody(packed))
     },

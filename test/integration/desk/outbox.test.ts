@@ -41,9 +41,12 @@ test('the file names who was registered in blind mode too, and has the profiles'
   const values = { 'First name': 'Ada', 'Last name': 'Lovelace', 'E-mail': 'ada@example.org' }
   const data = Object.entries(values).map(([name, value]) => ({ name, value }))
   const request = registrationOf([], { center: 'north', tests: [tests[0]!.testId], participants: [{ data }] })
-  await desk.outbox.stage(id, newChange('registerParticipants', '/v2/participants', [request]))
+  const staged = await desk.outbox.stage(id, newChange('registerParticipants', '/v2/participants', [request]))
   expect(await desk.outbox.run(id, null)).toMatchObject({ sent: 1 })
+  const body = () => desk.outbox.body(id, { change: staged.id, number: 1 })
+  expect(await body()).toContain('Lovelace')
   await desk.reviewSettings.set(id, { isBlind: true })
+  expect(await body()).toBeNull()
   const anyone = { search: '', change: null, center: null, test: null }
   expect((await desk.outbox.registered(id, anyone, 0, 10)).people).toMatchObject([{ name: '' }])
   const file = join(await temporaryFolder(), 'reviews.json')

@@ -23,7 +23,7 @@ export const outboxMethods = {
   count: reads<() => OutboxCount>('reviews'),
   /** Batches that wait to be sent, in the order of sending. */
   staged: reads<() => readonly (BatchAddress & { readonly kind: ChangeKind })[]>('reviews'),
-  /** The JSON that a batch sends; `null` where it was deleted after the answer. */
+  /** The JSON that a batch sends; `null` where it was deleted after the answer, or names people in blind mode. */
   body: reads<(batch: BatchAddress) => string | null>('reviews'),
   /** Entries of the log before the given one, the latest first; with `change` those of one change. */
   log: reads<(before: number | null, limit: number, change: ChangeId | null) => readonly AuditEntry[]>('reviews'),

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConnectionId } from '../../../../contract/model/ids.ts'
-import type { OutboxBatch, OutboxChange } from '../../../../contract/model/outbox.ts'
+import { KINDS_OF_PEOPLE, type OutboxBatch, type OutboxChange } from '../../../../contract/model/outbox.ts'
 import { formatBytes, formatShortInstant } from '../../../../contract/text/format.ts'
+import { useIsBlind } from '../../../common/blind/use-is-blind.ts'
 import { describeFailure } from '../../../common/i18n/describe-failure.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -94,9 +95,13 @@ const MOST_CHARACTERS = 20_000
 
 function Body({ connectionId, change, batch }: Pick<BatchProps, 'connectionId' | 'change' | 'batch'>) {
   const { t } = useTranslation()
+  const isBlind = useIsBlind(connectionId)
   const { data } = useQuery(manageQueries.body(connectionId, change.id, batch.number))
   if (data === undefined) return <div aria-busy="true" />
-  if (data === null) return <p className={styles.fine}>{t('outbox.bodyGone')}</p>
+  if (data === null) {
+    const isHidden = isBlind && KINDS_OF_PEOPLE.has(change.kind)
+    return <p className={styles.fine}>{t(isHidden ? 'outbox.bodyHidden' : 'outbox.bodyGone')}</p>
+  }
   const text = JSON.stringify(JSON.parse(data), null, 2)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll it
