@@ -329,3 +329,19 @@ test('the same table makes the same bodies', async () => {
   const [one, other] = [await staffed(), await staffed()]
   expect(await bodiesOf(one.store)).toEqual(await bodiesOf(other.store))
 })
+
+test('employees who would be active can be registered: not hidden, invalid or left-out ones', async () => {
+  const { store } = await staffed()
+  const rows = [
+    employee(1),
+    employee(2, { status: 'ausgeschieden' }),
+    employee(3),
+    employee(3),
+    employee(4, { status: 'unbekannt' }),
+    employee(5),
+  ]
+  const { tableId } = await openTable(store, [HEADER, ...rows].join('\n'))
+  await store.people.plan(tableId, { profileId: STAFF_ID, mapping: MAPPED })
+  expect(await store.people.activeIds(tableId, [])).toEqual(['000001', '000005'])
+  expect(await store.people.activeIds(tableId, [2])).toEqual(['000005'])
+})

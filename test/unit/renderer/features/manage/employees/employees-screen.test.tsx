@@ -137,6 +137,7 @@ beforeEach(() => {
   // happy-dom lays nothing out, so that no row would be in view.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(800)
   onOutbox.mockReset()
+  onRegister.mockReset()
 })
 afterEach(async () => {
   const close = screen.queryByRole('button', { name: 'Change…' })
@@ -371,4 +372,26 @@ test('what a row may remove at the service is named, and rows that are left out 
   await waitFor(() => expect(screen.queryByText(/^1 row lacks/)).toBeNull())
   fireEvent.click(screen.getByRole('button', { name: 'Row 2' }))
   expect(await screen.findByText(/not sent from this file: Photo, Biography\. Sending/)).toBeTruthy()
+})
+
+test('the active employees of the table can be registered, without rows that are left out', async () => {
+  show({ 'people.activeIds': ({ leftOut }) => (leftOut.length === 0 ? ['000', '003'] : ['003']) })
+  await paste()
+  fireEvent.keyDown(document.body, { key: 'x', code: 'KeyX' })
+  await screen.findByRole('button', { name: /^Stage 2 changes/ })
+  fireEvent.click(screen.getByRole('button', { name: 'Register…' }))
+  await waitFor(() => expect(onRegister).toHaveBeenCalledExactlyOnceWith(['003'], 'Pasted table'))
+})
+
+test('IDs that cannot be read are told', async () => {
+  show({
+    'people.activeIds': () => {
+      throw new DeskError('no-such-result-set', 'closed')
+    },
+  })
+  await paste()
+  fireEvent.click(await screen.findByRole('button', { name: 'Register…' }))
+  await waitFor(() =>
+    expect(noticesStore.getState().notices.map(({ title }) => title)).toContain('Couldn’t read the IDs'),
+  )
 })
