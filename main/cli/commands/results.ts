@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { DeskError } from '../../../contract/model/errors.ts'
-import { GUID, type Guid } from '../../../contract/model/ids.ts'
+import { readParticipantIds } from '../../../contract/model/participant-ids.ts'
 import type { FoundResults } from '../../../contract/model/results.ts'
 import { pickIdentity } from '../../store/common/participant-data.ts'
 import { diskError } from '../../support/files.ts'
@@ -17,16 +17,11 @@ async function results(
 ): Promise<void> {
   const { desk, output, signal } = context
   const text = file === undefined ? '' : await readIds(file)
-  const words = [...operands, ...text.split(/[\s,;]+/)].filter((word) => word !== '')
-  const wrong = words.find((word) => !GUID.test(word))
-  if (wrong !== undefined) throw new DeskError('invalid-argument', `"${wrong}" is no participant ID.`)
-  if (words.length === 0) throw new DeskError('invalid-argument', 'Name at least one participant ID.')
+  const { ids, wrong } = readParticipantIds([...operands, text].join('\n'))
+  if (wrong[0] !== undefined) throw new DeskError('invalid-argument', `"${wrong[0].text}" is no participant ID.`)
+  if (ids.length === 0) throw new DeskError('invalid-argument', 'Name at least one participant ID.')
   const { id } = await chooseConnection(context)
-  const found = await desk.results.of(
-    id,
-    words.map((word) => word.toLowerCase() as Guid),
-    signal,
-  )
+  const found = await desk.results.of(id, ids, signal)
   output.result(found, () => textOf(found))
 }
 
@@ -59,8 +54,8 @@ function textOf({ participants, without }: FoundResults): string {
 export function addResultsCommand(program: Command, run: RunCommand): void {
   program
     .command('results')
-    .argument('[ids...]', 'IDs of participants')
-    .option('--ids <file>', 'file with IDs, separated by spaces, commas, semicolons or line breaks')
+    .argument('[ids...]', 'IDs of participants, or their links')
+    .option('--ids <file>', 'file with IDs or links, separated in any way')
     .description('look up participants at the service, with all of their sessions')
     .action(run(results))
 }
