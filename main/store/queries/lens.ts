@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { HiddenThing } from '../../../contract/model/blind.ts'
 import { DeskError } from '../../../contract/model/errors.ts'
 import type { SessionKey } from '../../../contract/model/ids.ts'
 import type { Agreement } from '../../../contract/model/review-facts.ts'
 import { participantAlias } from '../../../contract/text/participant-alias.ts'
 import { fromReviews } from '../common/failures.ts'
+import { participantCode } from '../common/participant-code.ts'
 import type { ReadDb } from '../worker/databases/database.ts'
 import { placeInQueue } from './queue.ts'
 import { readRevealed } from './reveals.ts'
@@ -50,15 +50,5 @@ export function refuseWhenBlind({ blind }: Pick<Lens, 'blind'>, what: string): v
 
 function neutralName(reviews: ReadDb, key: SessionKey): string {
   const place = placeInQueue(reviews, key)
-  return participantAlias(place === null ? codeOf(key.participantId) : place + 1)
-}
-
-/** Letters and digits that are not mistaken for each other. */
-const SYMBOLS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const CODE_LENGTH = 6
-
-/** The same for all sessions of a participant. Of a hash, since IDs may be in the order of their making. */
-function codeOf(participantId: string): string {
-  const digest = createHash('sha256').update(participantId).digest()
-  return Array.from(digest.subarray(0, CODE_LENGTH), (byte) => SYMBOLS[byte % SYMBOLS.length]).join('')
+  return participantAlias(place === null ? participantCode(key.participantId) : place + 1)
 }
