@@ -1,4 +1,5 @@
 import type { ProblemTexts, RowReason } from '../../../contract/model/people.ts'
+import { joinedBytes } from '../common/joined-bytes.ts'
 import { createCsvWriter } from '../export/writers/csv-writer.ts'
 import type { Planned } from './shown-people.ts'
 
@@ -30,7 +31,7 @@ export function problemsCsv({ table, run }: Planned, texts: ProblemTexts): Uint8
     }
     rows.add([table.numbers[index]!, reasons.map((reason) => reasonText(reason, texts)).join(' '), ...cells])
   }
-  return joined([...parts, rows.end().body])
+  return joinedBytes([...parts, rows.end().body])
 }
 
 /** Columns of texts after one of numbers. */
@@ -50,14 +51,4 @@ function fill(text: string, values: Readonly<Record<string, unknown>>): string {
     const value = values[name]
     return typeof value === 'string' || typeof value === 'number' ? String(value) : placeholder
   })
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0))
-  let at = 0
-  for (const part of parts) {
-    bytes.set(part, at)
-    at += part.byteLength
-  }
-  return bytes
 }
