@@ -5,6 +5,7 @@ import type { Guid } from '../../../../contract/model/ids.ts'
 import type { ProgramSummary } from '../../../../contract/model/program-records.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { useNow } from '../../../ui/use-now.ts'
+import { folded } from '../folded.ts'
 import { SearchField } from '../search-field.tsx'
 import { summaryText, titleText } from './program-texts.ts'
 import manageStyles from '../manage.module.css'
@@ -71,8 +72,4 @@ export function ProgramList({ programs, shown, onShow, onNew }: ProgramListProps
       <p className={styles.sideFoot}>{t('programs.listFoot')}</p>
     </nav>
   )
-}
-
-function folded(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -1,5 +1,6 @@
 import type { Guid } from '../../../../contract/model/ids.ts'
 import type { ServiceTest, TestStatus, TestType } from '../../../../contract/model/service-test.ts'
+import { folded } from '../folded.ts'
 
 export type TestFilter = {
   readonly search: string
@@ -34,7 +35,3 @@ export function projectsOf(tests: readonly ServiceTest[]): readonly Guid[] {
 
 /** Projects have no names in the service, so people know them by the start of their ID. */
 export const shortId = (id: Guid): string => id.slice(0, 8)
-
-function folded(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
-}
