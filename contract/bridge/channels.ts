@@ -20,6 +20,7 @@ import { preferencesChannels } from './channels/preferences.ts'
 import { directoryChannels, programsChannels } from './channels/programs.ts'
 import { queueChannels } from './channels/queue.ts'
 import { reportsChannels } from './channels/reports.ts'
+import { resultsChannels } from './channels/results.ts'
 import { reviewerChannels } from './channels/reviewer.ts'
 import { reviewSettingsChannels } from './channels/review-settings.ts'
 import { reviewsChannels } from './channels/reviews.ts'
@@ -66,6 +67,7 @@ export const CHANNELS = {
   imports: importsChannels,
   outbox: outboxChannels,
   tests: testsChannels,
+  results: resultsChannels,
   evidence: evidenceChannels,
   updates: updatesChannels,
   crash: crashChannels,

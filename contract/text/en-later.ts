@@ -22,6 +22,7 @@ import { enPeople } from './en-people.ts'
 import { enPrograms } from './en-programs.ts'
 import { enQueue } from './en-queue.ts'
 import { enRemoval } from './en-removal.ts'
+import { enResults } from './en-results.ts'
 import { enReviewExports } from './en-review-exports.ts'
 import { enReview } from './en-review.ts'
 import { enReviewing } from './en-reviewing.ts'
@@ -57,6 +58,7 @@ export const enLater = {
   ...enPrograms,
   ...enQueue,
   ...enRemoval,
+  ...enResults,
   ...enReview,
   ...enReviewExports,
   ...enReviewing,

@@ -18,7 +18,7 @@ import type { EnteredProfile, Profile } from '../../contract/model/profile.ts'
 import type { EmployeesHead, ParticipantsHead } from '../../contract/model/registration.ts'
 import type { SheetEncoding } from '../../contract/model/score-import.ts'
 import type { RegisteredFilter } from '../../contract/model/registered.ts'
-import type { FoundResults } from '../../contract/model/results.ts'
+import type { FoundResults, LookUp, ParticipantDetails } from '../../contract/model/results.ts'
 import type { KnownTests, NewTest } from '../../contract/model/service-test.ts'
 import type { SendingResult } from '../outbox/sender.ts'
 import type { PeopleFilter } from '../store/people/list-people.ts'
@@ -51,6 +51,24 @@ export type ManageDesk = {
   /** Results of participants as the service has them now, whether or not they are synced. */
   readonly results: {
     of(id: ConnectionId, participantIds: readonly Guid[], signal?: AbortSignal): Promise<FoundResults>
+    /**
+     * Begins to look up participants for a window, in place of what it looked up before. Fails as every call to the
+     * service does that cannot be made; what fails later is a fact of the look-up.
+     */
+    begin(window: LookUpAddress, participantIds: readonly Guid[]): Promise<void>
+    /** Looks up the IDs that a look-up which failed or was stopped has not come to. Fails like `begin`. */
+    goOn(window: LookUpAddress): Promise<void>
+    /** What was found stays. */
+    stop(window: LookUpAddress): void
+    /** `null` where the window has looked up nothing. */
+    read(window: LookUpAddress): Promise<LookUp | null>
+    /** Personal data and cached sessions of an ID of the look-up. Fails with `no-such-result-set` without one. */
+    details(window: LookUpAddress, participantId: Guid): Promise<ParticipantDetails>
+    /** Writes the look-up as a CSV; `null` when the user chose no place. Fails with `no-such-result-set` without one. */
+    saveCsv(
+      window: LookUpAddress,
+      askPath: (name: string) => Promise<string | null>,
+    ): Promise<{ readonly name: string } | null>
   }
   /**
    * Tables of people, each of which belongs to the window that opened it. Calls for a table fail with
@@ -125,6 +143,9 @@ export type ManageDesk = {
     settingsAddress(id: ConnectionId, testId: Guid): Promise<string>
   }
 }
+
+/** Each window has one look-up of each connection. */
+export type LookUpAddress = { readonly windowId: number; readonly connectionId: ConnectionId }
 
 /** A table of people, and whose it is. */
 export type TableAddress = { readonly windowId: number; readonly connectionId: ConnectionId; readonly tableId: number }

@@ -11,15 +11,9 @@ export type TestDeskOptions = {
   readonly outbox: Pick<Desk['outbox'], 'stage'>
 }
 
-/** The tests of each connection's account, and results that are looked up there. */
-export function createTestDesk({ registry, runtimes, demo, outbox }: TestDeskOptions): Pick<Desk, 'tests' | 'results'> {
+/** The tests of each connection's account. */
+export function createTestDesk({ registry, runtimes, demo, outbox }: TestDeskOptions): Pick<Desk, 'tests'> {
   return {
-    results: {
-      async of(id, participantIds, signal) {
-        await demo.prepare(id)
-        return (await (await runtimes.of(id)).work()).account.results(participantIds, signal)
-      },
-    },
     tests: {
       known: async (id) => (await (await runtimes.of(id)).store()).tests.known(),
       async refresh(id) {

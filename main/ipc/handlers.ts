@@ -18,6 +18,7 @@ import { preferenceHandlers } from './preferences.ts'
 import { programHandlers } from './programs.ts'
 import { queueHandlers } from './queue.ts'
 import { reportHandlers } from './reports.ts'
+import { resultsHandlers } from './results.ts'
 import { reviewerHandlers } from './reviewer.ts'
 import { reviewHandlers } from './reviews.ts'
 import { rubricHandlers } from './rubrics.ts'
@@ -54,6 +55,7 @@ export function createHandlers(desk: Desk, shell: ShellActions): Handlers {
     ...queueHandlers(desk),
     ...outboxHandlers(desk, shell),
     ...testHandlers(desk, shell),
+    ...resultsHandlers(desk, shell),
     ...peopleHandlers(desk, shell),
     ...programHandlers(desk),
     ...exportHandlers(desk, shell),

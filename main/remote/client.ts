@@ -4,13 +4,11 @@ import { listTestsQuerySchema, listTestsResponseSchema } from '../../contract/re
 import { checkRequest } from '../support/check-request.ts'
 import { ANSWER_LIMITS } from './answer-limits.ts'
 import { createCaller, type Caller } from './caller.ts'
+import { IDS_PER_LOOK_UP } from './look-up-size.ts'
 import { createPostCalls } from './post-calls.ts'
 import { readAnswer } from './reading.ts'
 import type { RemoteClient, RemoteClientOptions } from './remote-client.ts'
 import { createSessionCalls } from './session-calls.ts'
-
-/** Ids per `GET /v1/participants`: 50 stay below the limit of 2,048 characters that common servers have for a query. */
-const IDS_PER_REQUEST = 50
 
 /** Creates a client for one account of the service, with all endpoints of section 4 of the API document. */
 export function createRemoteClient(options: RemoteClientOptions): RemoteClient {
@@ -32,8 +30,8 @@ function createListCalls(caller: Pick<Caller, 'call'>): Pick<RemoteClient, 'getP
         (participantId) => checkRequest(getSessionQuerySchema, { participantId }).participantId,
       )
       const participants: ParticipantWithSessions[] = []
-      for (let start = 0; start < ids.length; start += IDS_PER_REQUEST) {
-        const part = ids.slice(start, start + IDS_PER_REQUEST)
+      for (let start = 0; start < ids.length; start += IDS_PER_LOOK_UP) {
+        const part = ids.slice(start, start + IDS_PER_LOOK_UP)
         const answer = await caller.call({
           method: 'GET',
           path: '/v1/participants',

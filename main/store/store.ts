@@ -150,6 +150,7 @@ export type Store = {
     backUp(): Promise<{ readonly file: string }>
   }
   readonly exportLedger: StoreCalls['exportLedger']
+  readonly results: StoreCalls['results']
   readonly tests: Pick<StoreCalls['tests'], 'known'> & {
     keep(tests: readonly ServiceTest[]): Promise<void>
   }

@@ -33,6 +33,7 @@ import { deQueue } from './queue.ts'
 import { deRemoval } from './removal.ts'
 import { deReviewExports } from './review-exports.ts'
 import { deReviewNames } from './review-names.ts'
+import { deResults } from './results.ts'
 import { deReview } from './review.ts'
 import { deReviewing } from './reviewing.ts'
 import { deRubrics } from './rubrics.ts'
@@ -80,6 +81,7 @@ export const de: German<typeof en> = {
   ...deRemoval,
   ...deReviewExports,
   ...deReviewNames,
+  ...deResults,
   ...deReview,
   ...deReviewing,
   ...deRubrics,

@@ -33,6 +33,7 @@ import { esQueue } from './queue.ts'
 import { esRemoval } from './removal.ts'
 import { esReviewExports } from './review-exports.ts'
 import { esReviewNames } from './review-names.ts'
+import { esResults } from './results.ts'
 import { esReview } from './review.ts'
 import { esReviewing } from './reviewing.ts'
 import { esRubrics } from './rubrics.ts'
@@ -79,6 +80,7 @@ export const es: Spanish<typeof en> = {
   ...esRemoval,
   ...esReviewExports,
   ...esReviewNames,
+  ...esResults,
   ...esReview,
   ...esReviewing,
   ...esRubrics,

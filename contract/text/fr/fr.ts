@@ -31,6 +31,7 @@ import { frPeople } from './people.ts'
 import { frPrograms } from './programs.ts'
 import { frQueue } from './queue.ts'
 import { frRemoval } from './removal.ts'
+import { frResults } from './results.ts'
 import { frReview } from './review.ts'
 import { frReviewExports } from './review-exports.ts'
 import { frReviewNames } from './review-names.ts'
@@ -78,6 +79,7 @@ export const fr: French<typeof en> = {
   ...frPrograms,
   ...frQueue,
   ...frRemoval,
+  ...frResults,
   ...frReview,
   ...frReviewExports,
   ...frReviewNames,

@@ -31,6 +31,7 @@ import { ruPeople } from './people.ts'
 import { ruPrograms } from './programs.ts'
 import { ruQueue } from './queue.ts'
 import { ruRemoval } from './removal.ts'
+import { ruResults } from './results.ts'
 import { ruReview } from './review.ts'
 import { ruReviewExports } from './review-exports.ts'
 import { ruReviewNames } from './review-names.ts'
@@ -78,6 +79,7 @@ export const ru: Russian<typeof en> = {
   ...ruPrograms,
   ...ruQueue,
   ...ruRemoval,
+  ...ruResults,
   ...ruReview,
   ...ruReviewExports,
   ...ruReviewNames,

@@ -23,6 +23,7 @@ export function withClock(
     imports,
     journal,
     exportLedger,
+    results,
     backups,
     ...account
   }: StoreCalls,
@@ -93,6 +94,7 @@ export function withClock(
       backUp: () => journal.backUp(now()),
     },
     exportLedger,
+    results,
     ...accountWithClock(account, now),
     backups: { compare: backups.compare, merge: (backup) => backups.merge(backup, now()) },
   }

@@ -16,6 +16,7 @@ import { preferencesMethods } from './methods/preferences.ts'
 import { directoryMethods, programsMethods } from './methods/programs.ts'
 import { queueMethods } from './methods/queue.ts'
 import { reportsMethods } from './methods/reports.ts'
+import { resultsMethods } from './methods/results.ts'
 import { resultSetsMethods } from './methods/result-sets.ts'
 import { reviewSettingsMethods } from './methods/review-settings.ts'
 import { reviewersMethods } from './methods/reviewers.ts'
@@ -53,6 +54,7 @@ export const STORE_METHODS = {
   journal: journalMethods,
   exportLedger: exportLedgerMethods,
   outbox: outboxMethods,
+  results: resultsMethods,
   tests: testsMethods,
   backups: backupsMethods,
   health: healthMethods,

@@ -49,6 +49,7 @@ import { outboxReads } from './outbox-reading.ts'
 import { programReads } from './program-reading.ts'
 import { peopleReads } from './people-reading.ts'
 import { queueReads } from './queue-reading.ts'
+import { resultsReads } from './results-reading.ts'
 import { rubricReads } from './rubric-reading.ts'
 import { createCharacterFolding } from './result-sets/character-folding.ts'
 import { createReaderResultSets, type ReaderResultSets } from './result-sets/reader-result-sets.ts'
@@ -165,7 +166,10 @@ function listKeys(cache: ReadDb, ids: Uint32Array, limit: number): readonly Sess
   return inSnapshot(cache, () => [...ids.subarray(0, limit)].flatMap((id) => readSessionKey(cache, id) ?? []))
 }
 
-/** The methods of the queue, of downloads, of imports, of Insight, of programs, of tables of people and of the outbox. */
+/**
+ * The methods of the queue, of downloads, of imports, of Insight, of programs, of tables of people, of results
+ * and of the outbox.
+ */
 function readsOfWork(databases: Databases, look: () => Lens, resultSets: ReaderResultSets) {
   return {
     ...queueReads(databases, resultSets),
@@ -176,6 +180,7 @@ function readsOfWork(databases: Databases, look: () => Lens, resultSets: ReaderR
     'tests.known': () => readKnownTests(databases.cache),
     ...programReads(databases.reviews),
     ...peopleReads(databases.reviews),
+    ...resultsReads(databases.cache, look),
   }
 }
 
