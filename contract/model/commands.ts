@@ -73,6 +73,7 @@ export const COMMANDS = {
   participants: { group: 'go', text: 'shortcuts.goParticipants' },
   employees: { group: 'go', text: 'shortcuts.goEmployees' },
   programs: { group: 'go', text: 'shortcuts.goPrograms' },
+  results: { group: 'go', text: 'shortcuts.goResults' },
   outbox: { group: 'go', text: 'shortcuts.goOutbox' },
   settings: { group: 'go', text: 'shortcuts.goSettings', caps: keysOf('everywhere', 'goSettings') },
   open: { group: 'here', text: 'shortcuts.open', caps: keysOf('grid', 'open') },

@@ -118,6 +118,12 @@ export const SHORTCUT_TABLE = {
     { action: 'redo', keys: ['mod', 'Shift', 'Z'], names: ['mod+Shift+z'] },
     { action: 'stageChanges', keys: ['mod', 'Enter'], names: ['mod+Enter'] },
   ],
+  results: [
+    { action: 'lookUp', keys: ['mod', 'Enter'], names: ['mod+Enter'] },
+    { action: 'open', keys: ['Enter'], names: [], focused: ['Enter'] },
+    { action: 'filterKind', keys: ['1', '4'], names: ['1', '2', '3', '4'] },
+    { action: 'search', keys: ['/'], names: ['/'] },
+  ],
   outbox: [{ action: 'sendAll', keys: ['mod', 'Enter'], names: ['mod+Enter'] }],
   settings: [{ action: 'searchSettings', keys: ['mod', 'F'], names: ['mod+f'] }],
   file: [

@@ -10,6 +10,7 @@ export const enManage = {
     participants: 'Participants',
     employees: 'Employees',
     programs: 'Programs',
+    results: 'Results',
     outbox: 'Outbox',
 
     /** Beside a row of keys at the foot of a screen: what they do. Verbs; little room. */

@@ -75,6 +75,7 @@ export const enShortcuts = {
     registration: 'Registration of participants',
     employees: 'Employees',
     programs: 'Programs',
+    results: 'Results',
     outbox: 'Outbox',
 
     /** In the list of shortcuts: what keys do on screens that run an account of the service. Short phrases. */
@@ -82,6 +83,7 @@ export const enShortcuts = {
     registerPeople: 'Register people',
     copyLink: 'Copy link',
     sendAll: 'Send all',
+    lookUp: 'Look up IDs',
     stageChanges: 'Stage changes',
     leaveOut: 'Leave row out',
     filterKind: 'Filter by result',
@@ -95,6 +97,7 @@ export const enShortcuts = {
     goParticipants: 'Go to participants',
     goEmployees: 'Go to employees',
     goPrograms: 'Go to programs',
+    goResults: 'Go to results',
     goOutbox: 'Go to outbox',
 
     /** Heading in the list of shortcuts: the screen of downloads. A noun. */

@@ -70,6 +70,7 @@ const SCREENS: readonly Entry[] = [
   'participants',
   'employees',
   'programs',
+  'results',
   'outbox',
 ]
 const THEMES: readonly Entry[] = ['theme-light', 'theme-dark', 'theme-system']

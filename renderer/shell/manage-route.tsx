@@ -5,6 +5,7 @@ import { OutboxScreen } from '../features/manage/outbox/outbox-screen.tsx'
 import { ParticipantsScreen } from '../features/manage/participants/participants-screen.tsx'
 import { listPeopleOf, registerEmployees } from '../features/manage/participants/use-participants.ts'
 import { ProgramsScreen } from '../features/manage/programs/programs-screen.tsx'
+import { ResultsScreen } from '../features/manage/results/results-screen.tsx'
 import { TestsScreen } from '../features/manage/tests/tests-screen.tsx'
 import { filterOfView } from '../features/sessions/filters/session-filter.ts'
 import { paths, type ManageScreen } from './routes.ts'
@@ -18,7 +19,7 @@ type ManageRouteProps = {
 
 /** The screens of Manage, which lead to the list of sessions and to each other. */
 export function ManageRoute({ connection, screen, onNavigate }: ManageRouteProps) {
-  const { id, appUrl } = connection
+  const { id, appUrl, participantUrl } = connection
   switch (screen) {
     case 'tests':
       return (
@@ -51,6 +52,15 @@ export function ManageRoute({ connection, screen, onNavigate }: ManageRouteProps
       )
     case 'programs':
       return <ProgramsScreen key={id} connectionId={id} onOutbox={() => onNavigate(paths.manage(id, 'outbox'))} />
+    case 'results':
+      return (
+        <ResultsScreen
+          key={id}
+          connectionId={id}
+          participantUrl={participantUrl}
+          onOpenSession={(key) => onNavigate(paths.session(id, key))}
+        />
+      )
     case 'outbox':
       return (
         <OutboxScreen

@@ -4,7 +4,7 @@ import type { InsightView } from '../features/insight/insight-head.tsx'
 import { SETTINGS_SECTIONS, type SettingsSection } from '../features/settings/section-ids.ts'
 
 /** The screens of Manage, in the order of the sidebar. */
-export const MANAGE_SCREENS = ['tests', 'participants', 'employees', 'programs', 'outbox'] as const
+export const MANAGE_SCREENS = ['tests', 'participants', 'employees', 'programs', 'results', 'outbox'] as const
 export type ManageScreen = (typeof MANAGE_SCREENS)[number]
 
 /** The routes of the app. */

@@ -90,6 +90,7 @@ test('every command of the palette is found by typing and does what it says', as
     'Go to participants': managed('Participants'),
     'Go to employees': managed('Employees'),
     'Go to programs': managed('Programs'),
+    'Go to results': managed('Results'),
     'Go to outbox': managed('Outbox'),
     'Go to what I did today': () =>
       expect(page.getByRole('navigation').locator('[aria-current=page]').getByText(en.insight.work)).toBeVisible(),

@@ -8,6 +8,7 @@ export const deManage: German<typeof enManage> = {
     participants: 'Teilnehmende',
     employees: 'Mitarbeitende',
     programs: 'Programme',
+    results: 'Ergebnisse',
     outbox: 'Postausgang',
     hintSearch: 'suchen',
     nothingSent: 'Noch nichts gesendet',

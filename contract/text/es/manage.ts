@@ -8,6 +8,7 @@ export const esManage: Spanish<typeof enManage> = {
     participants: 'Participantes',
     employees: 'Empleados',
     programs: 'Programas',
+    results: 'Resultados',
     outbox: 'Bandeja de salida',
     hintSearch: 'buscar',
     nothingSent: 'No se ha enviado nada',

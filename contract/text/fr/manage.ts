@@ -8,6 +8,7 @@ export const frManage: French<typeof enManage> = {
     participants: 'Participants',
     employees: 'Employés',
     programs: 'Programmes',
+    results: 'Résultats',
     outbox: 'Boîte d’envoi',
     hintSearch: 'rechercher',
     nothingSent: 'Rien n’a été envoyé',

@@ -8,6 +8,7 @@ export const ruManage: Russian<typeof enManage> = {
     participants: 'Участники',
     employees: 'Сотрудники',
     programs: 'Программы',
+    results: 'Результаты',
     outbox: 'Исходящие',
     hintSearch: 'поиск',
     nothingSent: 'Ничего не отправлено',

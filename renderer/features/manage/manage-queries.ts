@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ConnectionId, Guid } from '../../../contract/model/ids.ts'
+import type { InstantMs } from '../../../contract/model/instants.ts'
 import type { ChangeId } from '../../../contract/model/outbox.ts'
 import type { MappingTargets, PeopleMapping } from '../../../contract/model/people-mapping.ts'
 import type { PersonKind } from '../../../contract/model/people.ts'
@@ -19,6 +20,8 @@ export type ListedRows = {
   readonly kind: PersonKind | null
   readonly search: string
 }
+
+const resultDetailsOf = (connectionId: ConnectionId) => ['sessions', connectionId, 'result'] as const
 
 /** The data of Manage, apart from `queries`, which every window begins with. Keys begin with the table's name. */
 export const manageQueries = {
@@ -53,6 +56,19 @@ export const manageQueries = {
       queryKey: ['tests', connectionId] as const,
       queryFn: () => desk.tests.known({ connectionId }),
     }),
+  /** What the window has looked up. The screen keeps it up to date. */
+  lookUp: (connectionId: ConnectionId) =>
+    queryOptions({
+      queryKey: ['results', connectionId] as const,
+      queryFn: () => desk.results.read({ connectionId }),
+    }),
+  /** Under `sessions`, of which it says what is cached. `at` tells one look-up from the next. */
+  resultDetails: (connectionId: ConnectionId, participantId: Guid, at: InstantMs) =>
+    queryOptions({
+      queryKey: [...resultDetailsOf(connectionId), participantId, at] as const,
+      queryFn: () => desk.results.details({ connectionId, participantId }),
+    }),
+  resultDetailsOf,
   profiles: (connectionId: ConnectionId) =>
     queryOptions({
       queryKey: ['profiles', connectionId] as const,

@@ -8,6 +8,7 @@ import {
   ScrollText,
   Send,
   Users,
+  UserSearch,
   type LucideIcon,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -26,6 +27,7 @@ const ICONS: Readonly<Record<ManageScreen, LucideIcon>> = {
   participants: Users,
   employees: IdCard,
   programs: Layers,
+  results: UserSearch,
   outbox: Send,
 }
 
