@@ -113,6 +113,27 @@ test('texts 40% longer: on every screen each can be read, and nothing scrolls si
     await look('outbox')
     await page.getByRole('button', named('Log')).click()
     await look('log of the outbox')
+    await page.getByRole('link', named('Results')).click()
+    await look('results before a look-up')
+    const sessions = await page.evaluate(async () => {
+      const { desk } = globalThis
+      const connectionId = location.hash.split('/')[2]!
+      const opened = await desk.sessions.open({
+        connectionId,
+        filter: {},
+        sort: { column: 'started', direction: 'asc' },
+        firstRows: 60,
+      })
+      return opened.ok ? opened.value.rows.map(({ key }) => key.participantId) : []
+    })
+    await page.getByRole('textbox', named('Participant IDs')).fill([...sessions, sessions[0], 'no ID'].join('\n'))
+    await look('IDs to look up')
+    await page.keyboard.press('Control+Enter')
+    await expect(page.getByRole('grid').getByRole('row').nth(5)).toBeVisible()
+    await look('results')
+    await page.keyboard.press('4')
+    await page.keyboard.press('End')
+    await look('an ID without a result')
   })
   await test.step('session', async () => {
     await page.getByRole('link', { name: pseudo('Sessions') }).click()

@@ -6,7 +6,7 @@ import { SETTINGS_SECTIONS } from '../../renderer/features/settings/section-ids.
 import { paths } from '../../renderer/shell/routes.ts'
 import { connect, expect, expectRows, selectQuestion, showConnectionForm } from './app.ts'
 import { enterProfile, showDryRun, showProgram, showRegistration } from './manage-screens.ts'
-import { connectionOf, goTo, heldWith, lastHeld, openSession, openSettings, withAnswer } from './window.ts'
+import { connectionOf, goTo, held, heldWith, lastHeld, openSession, openSettings, withAnswer } from './window.ts'
 
 /** Called when a screen has settled. It may change the window's size and media, and restores them. */
 export type Look = (screen: string) => Promise<void>
@@ -168,6 +168,7 @@ export async function everyScreen(
   await page.getByText('You changed no review on this day.').waitFor()
   await look('the work of a day')
   await manageScreens(app, connectionId, look)
+  await resultScreens(app, service, connectionId, look)
   await goTo(page, paths.sessions(connectionId))
   await expectRows(page, 150)
   await openSession(page, heldWith(service, withAnswer('Essay')))
@@ -226,4 +227,32 @@ async function manageScreens({ page }: LaunchedApp, connectionId: ConnectionId, 
   await button('Log').click()
   await page.getByRole('grid', { name: 'Log' }).getByRole('row').nth(1).waitFor()
   await look('log of the outbox')
+}
+
+/** The screen that looks up participants, with some that have results and one that has none. */
+async function resultScreens(
+  { page }: LaunchedApp,
+  service: RunningService,
+  connectionId: ConnectionId,
+  look: Look,
+): Promise<void> {
+  await goTo(page, paths.manage(connectionId, 'results'))
+  await page.getByText('Look up participants').waitFor()
+  await look('results before a look-up')
+  const ids = Array.from(held(service), ({ key }) => key.participantId).slice(0, 60)
+  await page.getByLabel('Participant IDs').fill([...ids, '00000000-0000-4000-8000-00000000dead', 'no ID'].join('\n'))
+  await page.getByText('61 IDs · 1 part isn’t an ID').waitFor()
+  await look('IDs to look up')
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('grid', { name: 'Results' }).getByRole('row').nth(1).waitFor()
+  await page
+    .getByRole('complementary')
+    .getByRole('button', { name: /^Open session/ })
+    .first()
+    .waitFor()
+  await look('results')
+  await page.keyboard.press('4')
+  await page.keyboard.press('End')
+  await page.getByText(/^This ID has no result of its own/).waitFor()
+  await look('an ID without a result')
 }

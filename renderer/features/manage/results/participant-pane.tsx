@@ -97,7 +97,7 @@ function Sessions({ participant, current, details, titles, onOpen }: SessionsPro
       <h3 className={manage.heading}>{t('results.sessions', { count: sessions.length })}</h3>
       <ul className={styles.sessions}>
         {sessions.map((session) => {
-          const { started, time, score, percent } = sessionTexts(t, session, now)
+          const { started, time, score, percent } = sessionTexts(session, now)
           const result = session.isFinished ? [time, score, percent] : [t('results.states.inProgress')]
           const facts = [started, ...result.filter((text) => text !== null)]
           return (

@@ -12,17 +12,17 @@ export function testName(t: TFunction, titles: ReadonlyMap<string, string>, test
 }
 
 /** What a session has, as the table and the pane write it; `null` for what it has not. */
-export function sessionTexts(t: TFunction, session: ResultSession, now: number) {
+export function sessionTexts(session: ResultSession, now: number) {
   const { started, elapsedTime, score, maxScore, percent } = session
   const elapsed = elapsedTime === null ? null : parseDuration(elapsedTime)
   return {
     started: formatShortInstant(parseTimestamp(started) ?? 0, now),
     time: elapsed === null ? null : formatElapsed(elapsed),
-    score: score === null ? null : scoreText(t, score, maxScore),
+    score: score === null ? null : scoreText(score, maxScore),
     percent: percent === null ? null : formatPercent(percent, PERCENT_DIGITS),
   }
 }
 
-function scoreText(t: TFunction, score: number, max: number | null): string {
-  return max === null ? formatNumber(score) : t('sessions.preview.scoreOf', { score, max })
+function scoreText(score: number, max: number | null): string {
+  return max === null ? formatNumber(score) : `${formatNumber(score)} / ${formatNumber(max)}`
 }

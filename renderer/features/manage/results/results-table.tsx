@@ -35,11 +35,11 @@ export function ResultsTable({ rows, titles, focused, isReading, onFocus, onOpen
       columns={[
         { id: 'participant', title: t('results.participant'), least: 116, grows: true },
         { id: 'test', title: t('results.test'), least: 104, grows: true },
-        { id: 'state', title: t('results.state'), least: 96 },
-        { id: 'started', title: t('results.started'), least: 104, isNumber: true },
-        { id: 'time', title: t('results.time'), least: 68, isNumber: true },
-        { id: 'score', title: t('results.score'), least: 84, isNumber: true },
-        { id: 'percent', title: t('results.percent'), least: 68, isNumber: true },
+        { id: 'state', title: t('results.state'), least: 124 },
+        { id: 'started', title: t('results.started'), least: 120, isNumber: true },
+        { id: 'time', title: t('results.time'), least: 88, isNumber: true },
+        { id: 'score', title: t('results.score'), least: 92, isNumber: true },
+        { id: 'percent', title: t('results.percent'), least: 92, isNumber: true },
       ]}
       count={rows.length}
       focused={focused}
@@ -58,7 +58,7 @@ export function ResultsTable({ rows, titles, focused, isReading, onFocus, onOpen
         const isNext = index > 0 && row.participant !== null && rows[index - 1]!.participant === row.participant
         const whose = <Whose key="participant" row={row} isNext={isNext} />
         if (session === null) return [whose, null, badge, null, null, null, null]
-        const { started, time, score, percent } = sessionTexts(t, session, now)
+        const { started, time, score, percent } = sessionTexts(session, now)
         const test = testName(t, titles, session.testId)
         return [
           whose,

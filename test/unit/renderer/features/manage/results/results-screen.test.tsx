@@ -154,9 +154,9 @@ test('it shows how far a look-up is, stops it, and then shows what was found, by
   await waitFor(() => expect(asked('results.stop')).toEqual([{ connectionId }]))
   await end(FOUND)
   expect(await texts()).toEqual([
-    'Ada King1 of 2InductionFinishedNov 1, 10:000:16:4710.5 of 1287.5%',
+    'Ada King1 of 2InductionFinishedNov 1, 10:000:16:4710.5 / 1287.5%',
     'Ada King2 of 2Test 00000000…In progressNov 2, 10:00–––',
-    'Bo EkInductionFinishedNov 3, 10:000:16:4710.5 of 1287.5%',
+    'Bo EkInductionFinishedNov 3, 10:000:16:4710.5 / 1287.5%',
     `${NOBODY}No result`,
   ])
   expect(screen.getByText(/^2 participants from 3 IDs · looked up/)).toBeTruthy()
