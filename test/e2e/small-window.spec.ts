@@ -3,7 +3,7 @@ import { SETTINGS_SECTIONS } from '../../renderer/features/settings/section-ids.
 import { paths } from '../../renderer/shell/routes.ts'
 import { connect, expect, expectRows, showConnectionForm, test } from '../support/app.ts'
 import { unreadableText } from '../support/text-geometry.ts'
-import { connectionOf, goTo, heldWith, openDetails, openSettings, outlineButton, questions } from '../support/window.ts'
+import { connectionOf, goTo, held, heldWith, openDetails, openSettings, outlineButton, questions } from '../support/window.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
 
@@ -168,6 +168,12 @@ test('a window of 1024 × 640: on every screen and dialog nothing is cut, and ev
     await page.getByRole('button', { name: button }).first().click()
     await lookAtDialog(String(button))
   }
+  await goTo(page, paths.manage(connectionId, 'results'))
+  await page.getByLabel('Participant IDs').fill(Array.from(held(service), ({ key }) => key.participantId).join(' '))
+  await look('IDs to look up')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('grid', { name: 'Results' }).getByRole('row').nth(5)).toBeVisible()
+  await look('results')
   await goTo(page, paths.edit(connectionId))
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeInViewport({ ratio: 1 })
   await look('edit of a connection')

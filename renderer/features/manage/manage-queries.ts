@@ -61,6 +61,8 @@ export const manageQueries = {
     queryOptions({
       queryKey: ['results', connectionId] as const,
       queryFn: () => desk.results.read({ connectionId }),
+      // Comparing ten thousand participants takes longer than showing them anew.
+      structuralSharing: false,
     }),
   /** Under `sessions`, of which it says what is cached. `at` tells one look-up from the next. */
   resultDetails: (connectionId: ConnectionId, participantId: Guid, at: InstantMs) =>

@@ -34,16 +34,10 @@ export function ResultsMiddle({ lookUp, actions, ...table }: ResultsMiddleProps)
     )
   }
   const { asked, answered, isRunning, failure, participants } = lookUp
-  if (isRunning && table.rows.length === 0) {
-    const title = t('results.running', { done: answered, total: asked })
-    return (
-      <EmptyState icon={icon} title={title}>
-        <div className={styles.running}>
-          <Progress label={title} value={(100 * answered) / asked} />
-        </div>
-      </EmptyState>
-    )
-  }
+  const progress = isRunning ? (
+    <Progress label={t('results.running', { done: answered, total: asked })} value={(100 * answered) / asked} />
+  ) : null
+  if (isRunning && answered === 0) return <div className={styles.progress}>{progress}</div>
   if (answered === 0 && failure !== null) {
     const { happened, todo } = describeFailure(t, failure)
     return (
@@ -60,6 +54,7 @@ export function ResultsMiddle({ lookUp, actions, ...table }: ResultsMiddleProps)
   }
   return (
     <>
+      {progress === null ? null : <div className={styles.progress}>{progress}</div>}
       {!isRunning && answered < asked ? <Partly lookUp={lookUp} onGoOn={actions.goOn} /> : null}
       {!isRunning && answered === asked && participants.length === 0 ? (
         <div className={styles.banner}>
@@ -70,7 +65,7 @@ export function ResultsMiddle({ lookUp, actions, ...table }: ResultsMiddleProps)
       ) : null}
       {table.rows.length > 0 ? (
         <ResultsTable {...table} isReading={isRunning} />
-      ) : answered === 0 ? null : (
+      ) : isRunning || answered === 0 ? null : (
         <EmptyState icon={icon} title={t('results.noMatch')} />
       )}
     </>

@@ -42,7 +42,7 @@ export function ResultsScreen({ connectionId, participantUrl, onOpenSession }: R
   const wantsTable = useRef(false)
   const actions = useLookUp(connectionId, () => {
     wantsTable.current = true
-    work.set({ view: 'participant' })
+    work.showFound()
   })
   const { lookUp, error } = actions
   const titles = useTestTitles(connectionId)
@@ -68,8 +68,8 @@ export function ResultsScreen({ connectionId, participantUrl, onOpenSession }: R
     // What is typed may be newer than what is shown of it.
     const { ids } = readParticipantIds(work.text)
     if (!canLookUp || ids.length === 0 || ids.length > MOST_LOOKED_UP) return
-    work.set({ filter: 'all', search: '', chosen: null })
-    void actions.begin(ids).then((isBegun) => isBegun && work.set({ lookedUp: work.text }))
+    work.set({ lookedUp: work.text, filter: 'all', search: '', chosen: null })
+    void actions.begin(ids).then((isBegun) => isBegun || work.set({ lookedUp: null }))
   }
 
   const openRow = useOpenRow(connectionId, lookUp?.at ?? 0, work, onOpenSession)

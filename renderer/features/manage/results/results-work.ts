@@ -27,6 +27,8 @@ export type ResultsWork = Work & {
   readonly set: (part: Partial<Work>) => void
   /** Adds a text to the field; what has been looked up makes room for it. */
   readonly add: (text: string) => void
+  /** Shows what was found in place of the text, unless the text has been changed since. */
+  readonly showFound: () => void
 }
 
 export function useResultsWork(connectionId: ConnectionId): ResultsWork {
@@ -40,6 +42,10 @@ export function useResultsWork(connectionId: ConnectionId): ResultsWork {
       const { text, lookedUp } = workOf(connectionId)
       const isNew = text.trim() === '' || text === lookedUp
       set({ text: isNew ? added : `${text.trimEnd()}\n${added}`, view: 'ids' })
+    },
+    showFound() {
+      const { text, lookedUp } = workOf(connectionId)
+      if (text === lookedUp) set({ view: 'participant' })
     },
   }
 }

@@ -3,12 +3,15 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConnectionId, Guid } from '../../../../contract/model/ids.ts'
 import { desk } from '../../../bridge/desk.ts'
+import { throttle } from '../../../bridge/throttle.ts'
 import { describeError } from '../../../common/i18n/describe-failure.ts'
 import { dismissNotice, showNotice } from '../../../common/notices/notices.ts'
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts'
 import { manageQueries } from '../manage-queries.ts'
 
 const NOTICE = 'results'
+/** What is found is shown while the look-up goes on, but not anew after each of a hundred answers. */
+const READ_AGAIN_MS = 1000
 
 /** The look-up of the window, which goes on and stays while other screens are shown, and what the user does with it. */
 export function useLookUp(connectionId: ConnectionId, onEnded: () => void) {
@@ -25,16 +28,20 @@ export function useLookUp(connectionId: ConnectionId, onEnded: () => void) {
 
   useEffect(() => {
     const { queryKey } = manageQueries.lookUp(connectionId)
+    const readAgain = throttle(() => void client.invalidateQueries({ queryKey }), READ_AGAIN_MS)
     const endProgress = desk.results.onProgress(({ connectionId: of, asked, answered }) => {
       if (of !== connectionId) return
       client.setQueryData(queryKey, (known) => known && { ...known, isRunning: true, asked, answered })
+      readAgain.call()
     })
     const endEnded = desk.results.onEnded(({ connectionId: of }) => {
       if (of !== connectionId) return
+      readAgain.cancel()
       void client.invalidateQueries({ queryKey: manageQueries.resultDetailsOf(connectionId) })
       void client.invalidateQueries({ queryKey }).then(() => ended.current())
     })
     return () => {
+      readAgain.cancel()
       endProgress()
       endEnded()
     }

@@ -148,6 +148,7 @@ test('it shows how far a look-up is, stops it, and then shows what was found, by
   lookUp = RUNNING
   await lookUpIds()
   expect(await screen.findByRole('progressbar', { name: 'Looking up 0 of 3' })).toBeTruthy()
+  lookUp = { ...RUNNING, answered: 2 }
   fake.emit('results.progress', { connectionId, asked: 3, answered: 2 })
   expect(await screen.findByRole('progressbar', { name: 'Looking up 2 of 3' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Stop' }))
@@ -163,6 +164,26 @@ test('it shows how far a look-up is, stops it, and then shows what was found, by
   // The field is gone, so the table has the keys.
   expect(await pane('Participant')).toBeTruthy()
   await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('grid'))
+})
+
+test('IDs that are typed while a look-up goes on are not taken away when it ends', async () => {
+  show()
+  await screen.findByText('Look up participants')
+  lookUp = RUNNING
+  await lookUpIds(ADA)
+  fireEvent.change(await field(), { target: { value: `${ADA}\n${BO}` } })
+  await end(FOUND)
+  expect((await field()) as HTMLTextAreaElement).toHaveProperty('value', `${ADA}\n${BO}`)
+})
+
+test('what is found is shown while a look-up goes on', async () => {
+  lookUp = { ...FOUND, asked: 9, isRunning: true }
+  show()
+  expect(await rows()).toHaveLength(4)
+  expect(screen.getByRole('progressbar', { name: 'Looking up 3 of 9' })).toBeTruthy()
+  lookUp = { ...lookUp, answered: 4, without: [NOBODY, guid(4)] }
+  fake.emit('results.progress', { connectionId, asked: 9, answered: 4 })
+  await waitFor(async () => expect(await rows()).toHaveLength(5))
 })
 
 test('keys filter and search the rows; an ID without a result is explained, with its cached sessions', async () => {
