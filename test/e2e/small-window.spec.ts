@@ -3,7 +3,16 @@ import { SETTINGS_SECTIONS } from '../../renderer/features/settings/section-ids.
 import { paths } from '../../renderer/shell/routes.ts'
 import { connect, expect, expectRows, showConnectionForm, test } from '../support/app.ts'
 import { unreadableText } from '../support/text-geometry.ts'
-import { connectionOf, goTo, held, heldWith, openDetails, openSettings, outlineButton, questions } from '../support/window.ts'
+import {
+  connectionOf,
+  goTo,
+  held,
+  heldWith,
+  openDetails,
+  openSettings,
+  outlineButton,
+  questions,
+} from '../support/window.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
 
