@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PaneView } from './results-work.ts'
 import manage from '../manage.module.css'
-import styles from '../employees/employees.module.css'
+import styles from '../people/people.module.css'
 
 const VIEWS = ['ids', 'participant'] as const
 const PANE_ID = 'results-pane'

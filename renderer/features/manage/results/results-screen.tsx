@@ -9,7 +9,7 @@ import { queries } from '../../../bridge/queries.ts'
 import { showNotice } from '../../../common/notices/notices.ts'
 import { useShortcuts } from '../../../common/shortcuts/use-shortcuts.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { useIncomingSheet } from '../employees/use-incoming-sheet.ts'
+import { useIncomingSheet } from '../people/use-incoming-sheet.ts'
 import { ListFailure } from '../list-failure.tsx'
 import { manageQueries } from '../manage-queries.ts'
 import { IdsPane } from './ids-pane.tsx'
@@ -26,7 +26,7 @@ import { useResultsWork, type ResultsWork } from './results-work.ts'
 import { sureMatch } from './session-match.tsx'
 import { useLookUp } from './use-look-up.ts'
 import manage from '../manage.module.css'
-import employees from '../employees/employees.module.css'
+import employees from '../people/people.module.css'
 
 type ResultsScreenProps = {
   readonly connectionId: ConnectionId
