@@ -38,9 +38,10 @@ export function isShownBy(filter: OutboxFilter, { batches }: Pick<OutboxChange, 
     case 'all':
       return true
     case 'toSend':
-      return batches.staged > 0
+      // What is on its way is unknown only if no answer comes.
+      return batches.staged + batches.sending > 0
     case 'unknown':
-      return batches.unknown + batches.sending > 0
+      return batches.unknown > 0
     case 'refused':
       return batches.refused > 0
     case 'sent':

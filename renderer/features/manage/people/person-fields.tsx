@@ -16,13 +16,13 @@ export function Reasons({ reasons }: { readonly reasons: readonly RowReason[] })
   )
 }
 
-/** The values of a new person, without the name, which has a column of its own. */
+/** The values of a new person, without the parts of the name, which has a column of its own. */
 export function FieldValues({ name, fields }: Pick<ShownPerson, 'name' | 'fields'>) {
   const { t } = useTranslation()
   return (
     <span className={styles.fields}>
       {fields
-        .filter(({ value }) => value.text !== name)
+        .filter(({ value }) => !` ${name} `.includes(` ${value.text} `))
         .map(({ field, value }) => (
           <span key={field} className={styles.field} title={`${field}: ${valueText(t, value)}`}>
             <span className={styles.label}>{field}</span> <bdi>{valueText(t, value)}</bdi>

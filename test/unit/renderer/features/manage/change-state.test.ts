@@ -30,7 +30,7 @@ test('a filter shows a change with at least one batch of its kind', () => {
   const shownBy = (counts: Partial<Record<BatchState, number>>) =>
     OUTBOX_FILTERS.filter((filter) => isShownBy(filter, change(counts)))
   expect(shownBy({ staged: 1, unknown: 1, answered: 1 })).toEqual(['all', 'toSend', 'unknown', 'sent'])
-  expect(shownBy({ sending: 1 })).toEqual(['all', 'unknown'])
+  expect(shownBy({ sending: 1 })).toEqual(['all', 'toSend'])
   expect(shownBy({ refused: 1 })).toEqual(['all', 'refused'])
   expect(shownBy({ withdrawn: 1 })).toEqual(['all'])
 })
