@@ -4,6 +4,7 @@ import type { Report } from '../../reference-service/data/wire.ts'
 import { paths } from '../../renderer/shell/routes.ts'
 import { connect, expect, expectRows, showConnectionForm, test } from '../support/app.ts'
 import { allReports, openFilter } from '../support/listing.ts'
+import { enterProfile, showDryRun, showRegistration } from '../support/manage-screens.ts'
 import { LARGE } from '../support/screens.ts'
 import { chooseQuestion, currentTime, pictureHeight } from '../support/video.ts'
 import { connectionOf, goTo, heldWith, openSession, openSettings } from '../support/window.ts'
@@ -86,9 +87,17 @@ for (const theme of ['light', 'dark'] as const)
     await take(page, 'export')
     await page.keyboard.press('Escape')
 
+    const connectionId = connectionOf(page)
     await openSettings(page, 'connections')
     await take(page, 'settings')
     await page.keyboard.press('?')
     await expect(page.getByRole('dialog')).toBeVisible()
     await take(page, 'shortcuts')
+    await page.keyboard.press('Escape')
+
+    await enterProfile(page, connectionId)
+    await showRegistration(page, connectionId)
+    await take(page, 'registration')
+    await showDryRun(page, connectionId)
+    await take(page, 'employees')
   })
