@@ -44,12 +44,12 @@ export async function writeSheetFile(options: SheetFileOptions): Promise<Omit<Ma
   }
 }
 
-/** Reads a file of scores. Fails with `limit-exceeded` and `disk-error`. */
+/** Reads a file of scores or people. Fails with `limit-exceeded` and `disk-error`. */
 export async function readSheetFile(path: string): Promise<Uint8Array> {
   try {
     const { size } = await stat(path)
     if (size > MOST_SHEET_BYTES) {
-      throw new DeskError('limit-exceeded', 'The file is too large for a file of scores.', { limit: MOST_SHEET_BYTES })
+      throw new DeskError('limit-exceeded', 'The file is larger than 128 MB.', { limit: MOST_SHEET_BYTES })
     }
     return await readFile(path)
   } catch (error) {

@@ -1,4 +1,5 @@
-import type { ProblemTexts, RowReason } from '../../../contract/model/people.ts'
+import type { ProblemTexts } from '../../../contract/model/people.ts'
+import { rowReasonText } from '../../../contract/text/row-reason-text.ts'
 import { joinedBytes } from '../common/joined-bytes.ts'
 import { createCsvWriter } from '../export/writers/csv-writer.ts'
 import type { Planned } from './shown-people.ts'
@@ -29,7 +30,7 @@ export function problemsCsv({ table, run }: Planned, texts: ProblemTexts): Uint8
       width = needed
       rows = writer.startRows(columnsOf([...titles, ...Array<string>(width - titles.length).fill('')]))
     }
-    rows.add([table.numbers[index]!, reasons.map((reason) => reasonText(reason, texts)).join(' '), ...cells])
+    rows.add([table.numbers[index]!, reasons.map((reason) => rowReasonText(reason, texts)).join(' '), ...cells])
   }
   return joinedBytes([...parts, rows.end().body])
 }
@@ -37,18 +38,3 @@ export function problemsCsv({ table, run }: Planned, texts: ProblemTexts): Uint8
 /** Columns of texts after one of numbers. */
 const columnsOf = (titles: readonly string[]) =>
   titles.map((title, at) => ({ title, kind: at === 0 ? 'number' : 'text', repeats: false }) as const)
-
-/** A reason in words. What a placeholder does not name stays as it is. */
-export function reasonText(found: RowReason, { reasons, more }: ProblemTexts): string {
-  const values: Readonly<Record<string, unknown>> = found
-  const rows =
-    'rows' in found ? found.rows.join(', ') + (found.more > 0 ? ` ${fill(more, { count: found.more })}` : '') : ''
-  return fill(reasons[found.reason], { ...values, ...(rows !== '' && { rows }) })
-}
-
-function fill(text: string, values: Readonly<Record<string, unknown>>): string {
-  return text.replace(/\{\{(\w+)(?:, number)?\}\}/g, (placeholder, name: string) => {
-    const value = values[name]
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : placeholder
-  })
-}

@@ -3,8 +3,8 @@ import type { RowReason, RowReasonCode } from '../../../../contract/model/people
 import { LANGUAGES } from '../../../../contract/model/language.ts'
 import { loadCatalogue } from '../../../../contract/text/catalogues.ts'
 import { problemTexts } from '../../../../contract/text/people-texts.ts'
+import { rowReasonText } from '../../../../contract/text/row-reason-text.ts'
 import { setMainTexts } from '../../../../contract/text/text-at.ts'
-import { reasonText } from '../../../../main/store/people/problems-csv.ts'
 
 afterEach(() => setMainTexts(null))
 
@@ -31,7 +31,7 @@ const REASONS: { readonly [R in RowReasonCode]: RowReason & { readonly reason: R
 test.each(LANGUAGES)('every reason is a sentence without gaps in %s', async (language) => {
   setMainTexts(await loadCatalogue(language))
   const texts = problemTexts()
-  const sentences = Object.values(REASONS).map((reason) => reasonText(reason, texts))
+  const sentences = Object.values(REASONS).map((reason) => rowReasonText(reason, texts))
   expect(sentences).toHaveLength(16)
   expect(new Set(sentences).size).toBe(16)
   for (const sentence of sentences) expect(sentence).not.toMatch(/\{\{|\}\}|undefined/)

@@ -1,9 +1,10 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
 import type { ProblemTexts, RowReason } from '../../../../contract/model/people.ts'
+import { rowReasonText } from '../../../../contract/text/row-reason-text.ts'
 import { createPeopleList } from '../../../../main/store/people/list-people.ts'
 import { planEmployees } from '../../../../main/store/people/plan-employees.ts'
-import { problemsCsv, reasonText } from '../../../../main/store/people/problems-csv.ts'
+import { problemsCsv } from '../../../../main/store/people/problems-csv.ts'
 import { nameOf, personDetails, shownPerson, type Planned } from '../../../../main/store/people/shown-people.ts'
 import type { SyncedEmployee } from '../../../../main/store/people/stored-employee.ts'
 import { field, imageUri, mapping, STAFF, synced, tableOf } from '../../../support/people.ts'
@@ -172,5 +173,5 @@ test.each<[RowReason, string]>([
   [{ reason: 'email', field: 'Email', value: '{{field}}' }, 'Email “{{field}}” is no address.'],
   [{ reason: 'imageTooLarge', field: 'Photo', limit: 5 }, 'Photo is larger than 5 bytes.'],
 ])('%j in words', (reason, words) => {
-  expect(reasonText(reason, TEXTS)).toBe(words)
+  expect(rowReasonText(reason, TEXTS)).toBe(words)
 })
