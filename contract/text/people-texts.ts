@@ -1,6 +1,7 @@
-import type { ProblemTexts, RowReasonCode } from '../model/people.ts'
+import type { ProblemTexts, RowReasonCode, TableProblem } from '../model/people.ts'
 import type { RegisteredTexts } from '../model/registered.ts'
 import { en } from './en.ts'
+import { sheetProblemText } from './import-texts.ts'
 import { textAt } from './text-at.ts'
 
 const CODES = Object.keys(en.people.reason) as RowReasonCode[]
@@ -30,4 +31,9 @@ export function registeredTexts(): RegisteredTexts {
     closes: textAt('participants.closes'),
     registered: textAt('participants.registered'),
   }
+}
+
+/** Why a table of people cannot be read, for output without the window's catalogue. */
+export function tableProblemText(found: TableProblem): string {
+  return found.problem === 'noRows' ? en.people.noRows : sheetProblemText(found)
 }

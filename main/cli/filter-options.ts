@@ -24,7 +24,7 @@ export type FilterOptions = {
   readonly ascending?: boolean
 }
 
-const collect =
+export const collect =
   <T>(read: (value: string) => T) =>
   (value: string, before: readonly T[] | undefined) => [...(before ?? []), read(value)]
 

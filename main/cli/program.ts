@@ -5,6 +5,7 @@ import { addBackupsCommand } from './commands/backups.ts'
 import { addConnectCommand } from './commands/connect.ts'
 import { addConnectionsCommand } from './commands/connections.ts'
 import { addDownloadCommand } from './commands/download.ts'
+import { addEmployeesCommand } from './commands/employees.ts'
 import { addExportCommand } from './commands/export.ts'
 import { addOutboxCommand } from './commands/outbox.ts'
 import { addReportCommand } from './commands/report.ts'
@@ -82,6 +83,7 @@ function createProgram(environment: CliEnvironment): Command {
   addReportCommand(program, run)
   addDownloadCommand(program, run)
   addTestCommands(program, run)
+  addEmployeesCommand(program, run)
   addOutboxCommand(program, run)
   addResultsCommand(program, run)
   addExportCommand(program, run)

@@ -7,8 +7,8 @@ import {
   type ChangeId,
   type Counters,
   type Decision,
-  type OutboxChange,
 } from '../../../contract/model/outbox.ts'
+import { batchesText } from '../answer-text.ts'
 import { chooseConnection, type CommandContext } from '../context.ts'
 import { readWholeNumber } from '../filter-options.ts'
 import { count, table } from '../output.ts'
@@ -32,14 +32,6 @@ async function list(context: CommandContext): Promise<void> {
           ]),
         ),
   )
-}
-
-/** "2 staged, 1 unknown". */
-function batchesText({ batches }: Pick<OutboxChange, 'batches'>): string {
-  return Object.entries(batches)
-    .filter(([, number]) => number > 0)
-    .map(([state, number]) => `${number} ${state}`)
-    .join(', ')
 }
 
 async function changeNamed({ desk }: CommandContext, id: ConnectionId, name: string): Promise<ChangeId> {

@@ -1,0 +1,46 @@
+import { basename, resolve } from 'node:path'
+import { DeskError } from '../../../contract/model/errors.ts'
+import type { ConnectionId } from '../../../contract/model/ids.ts'
+import type { OpenedTable } from '../../../contract/model/people.ts'
+import type { SheetEncoding } from '../../../contract/model/score-import.ts'
+import { en } from '../../../contract/text/en.ts'
+import { tableProblemText } from '../../../contract/text/people-texts.ts'
+import type { TableAddress } from '../../desk/desk-manage-type.ts'
+import { readSheetFile } from '../../export/sheet-file.ts'
+import { CLI_WINDOW } from '../commands/sessions.ts'
+import type { CommandContext } from '../context.ts'
+import { count } from '../output.ts'
+
+/** A table of people that was read, and its file's name. */
+export type PeopleFile = {
+  readonly name: string
+  readonly address: TableAddress
+  readonly facts: OpenedTable
+  readonly titles: readonly string[]
+}
+
+/** Reads a table of people. Fails with `invalid-argument`, `limit-exceeded` and `disk-error`. */
+export async function openPeopleFile(
+  { desk }: CommandContext,
+  connectionId: ConnectionId,
+  file: string,
+  encoding: SheetEncoding | undefined,
+): Promise<PeopleFile> {
+  const bytes = await readSheetFile(resolve(file))
+  const facts = await desk.people.open(CLI_WINDOW, connectionId, { bytes }, encoding ?? null)
+  if ('problem' in facts) throw new DeskError('invalid-argument', `Nothing read: ${tableProblemText(facts)}`)
+  const address = { windowId: CLI_WINDOW, connectionId, tableId: facts.tableId }
+  return { name: basename(file), address, facts, titles: facts.columns.map(({ title }) => title) }
+}
+
+/** "staff.csv: UTF-8, semicolon, 412 rows". */
+export function factsText({ name, facts: { encoding, delimiter, rows, blank, short } }: PeopleFile): string {
+  const { encodings, delimiters } = en.imports
+  return [
+    `${name}: ${encodings[encoding ?? 'utf-8']}`,
+    delimiters[delimiter],
+    count(rows, 'row'),
+    ...(blank > 0 ? [count(blank, 'empty row')] : []),
+    ...(short > 0 ? [`${count(short, 'row')} shorter than the header`] : []),
+  ].join(', ')
+}
