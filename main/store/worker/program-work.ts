@@ -29,7 +29,10 @@ export function programWrites(reviews: WriteDb, wrote: () => void): ProgramWrite
     return result
   }
 
-  /** Replaces the row of revision `over`. */
+  /**
+   * Replaces the row of revision `over`. A row that says nothing, of a program that was removed or a draft that was
+   * discarded, is read as no program at all, so that 0 is its revision too.
+   */
   function replace(
     id: Guid,
     over: number,
@@ -38,7 +41,8 @@ export function programWrites(reviews: WriteDb, wrote: () => void): ProgramWrite
   ): StoredProgramDraft {
     return change(() => {
       const row = findProgramRow(reviews, id) ?? newProgramRow(id)
-      if (row.revision !== over) {
+      const isThere = row.sent !== null || row.draft !== null
+      if (row.revision !== over && (isThere || over !== 0)) {
         throw new DeskError('program-changed', 'The program is at another revision than the one that was changed.')
       }
       const next = { ...row, saved_at: now, ...make(row), revision: nextRevision(row, now) }

@@ -192,6 +192,16 @@ test('removed from this computer a program is gone with its draft, and can be se
   expect(await again.programs.list()).toMatchObject([{ title: 'Onboarding', sentAt: 9000 }])
 })
 
+test('what is not kept any more is made anew like what never was', async () => {
+  const { store } = await openTestStore()
+  const first = await store.programs.saveDraft(PROGRAM, programContent(1), 0)
+  const discarded = await store.programs.discardDraft(PROGRAM, first.revision)
+  const again = await store.programs.saveDraft(PROGRAM, programContent(2), 0)
+  expect(again.revision).toBeGreaterThan(discarded.revision)
+  await store.programs.remove(PROGRAM, again.revision)
+  expect((await store.programs.saveDraft(PROGRAM, programContent(1), 0)).draft).not.toBeNull()
+})
+
 test('archived programs come last, the others by title', async () => {
   const { store } = await openTestStore()
   const save = (number: number, title: string, status: 'active' | 'archived') =>

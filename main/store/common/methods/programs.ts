@@ -14,7 +14,7 @@ export const programsMethods = {
   /** `null` where the program is not kept on this computer. */
   read: reads<(id: Guid) => ProgramDetails | null>('reviews'),
   /**
-   * Saves the draft over revision `over` of the program; durable on disk when it returns. It is made to fit what was sent
+   * Saves the draft over revision `over` of the program, 0 where none is kept; durable on disk when it returns. It is made to fit what was sent
    * (`rebaseDraft`), so the stored draft may be another one; one that says nothing but what was sent is stored as none. Fails
    * with `program-changed` where the program has another revision, and with `invalid-argument`.
    */
