@@ -7,5 +7,8 @@ export function parseOrRefuse<T extends z.ZodType>(schema: T, input: z.input<T>)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const field = issue?.path.join('.') ?? ''
-  throw new DeskError('invalid-argument', `${field}: ${issue?.message ?? 'not valid'}`, { field })
+  const message = issue?.message ?? 'not valid'
+  // The value as a whole has no name.
+  if (field === '') throw new DeskError('invalid-argument', message)
+  throw new DeskError('invalid-argument', `${field}: ${message}`, { field })
 }
