@@ -43,7 +43,7 @@ function readInstant(value: string): number {
   return instant
 }
 
-function readGuid(value: string): Guid {
+export function readGuid(value: string): Guid {
   const guid = guidSchema.safeParse(value)
   if (!guid.success) throw new InvalidArgumentError('Use a GUID.')
   return guid.data

@@ -8,6 +8,7 @@ import { addDownloadCommand } from './commands/download.ts'
 import { addEmployeesCommand } from './commands/employees.ts'
 import { addExportCommand } from './commands/export.ts'
 import { addOutboxCommand } from './commands/outbox.ts'
+import { addProgramCommand } from './commands/program.ts'
 import { addReportCommand } from './commands/report.ts'
 import { addRestoreCommand } from './commands/restore.ts'
 import { addResultsCommand } from './commands/results.ts'
@@ -84,6 +85,7 @@ function createProgram(environment: CliEnvironment): Command {
   addDownloadCommand(program, run)
   addTestCommands(program, run)
   addEmployeesCommand(program, run)
+  addProgramCommand(program, run)
   addOutboxCommand(program, run)
   addResultsCommand(program, run)
   addExportCommand(program, run)

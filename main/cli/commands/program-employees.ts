@@ -1,0 +1,99 @@
+import type { Command } from 'commander'
+import { DeskError } from '../../../contract/model/errors.ts'
+import type { Guid } from '../../../contract/model/ids.ts'
+import {
+  problemsOfEmployees,
+  programEmployeesBodies,
+  readEmployeeIds,
+  type PastedId,
+  type ProgramEmployeesChange,
+  type ProgramEmployeesProblem,
+} from '../../../contract/model/program-employees.ts'
+import { chooseConnection, type CommandContext } from '../context.ts'
+import { collect, readGuid } from '../filter-options.ts'
+import { readTextFile } from '../json-file.ts'
+import { count } from '../output.ts'
+import { programNamed } from '../programs/find-program.ts'
+import type { RunCommand } from '../run-command.ts'
+import { DRY_RUN_OPTION, SEND_OPTION, stageAndSend, type DryRunOptions } from '../send-change.ts'
+
+type EmployeesOptions = DryRunOptions & {
+  readonly register?: string
+  readonly unregister?: string
+  readonly moduleTest?: readonly Guid[]
+}
+
+async function employees(
+  context: CommandContext,
+  options: EmployeesOptions,
+  [name = '']: readonly string[],
+): Promise<void> {
+  const { desk, output } = context
+  const change: ProgramEmployeesChange = {
+    register: await readIds(options.register),
+    unregister: await readIds(options.unregister),
+    moduleTests: options.moduleTest ?? null,
+  }
+  const { id } = await chooseConnection(context)
+  const { id: program, sent } = await programNamed(context, id, name)
+  const [first, ...others] = problemsOfEmployees(sent, change).map(problemText)
+  if (first !== undefined) {
+    for (const other of others) output.warn(other)
+    throw new DeskError('invalid-argument', `Nothing sent: ${first}`)
+  }
+  const [registered, unregistered] = [change.register.length, change.unregister.length]
+  const batches = programEmployeesBodies(program, change).length
+  const tests = change.moduleTests === null ? 'all tests' : count(change.moduleTests.length, 'module test')
+  await stageAndSend(
+    context,
+    id,
+    {
+      value: { program, register: registered, unregister: unregistered, moduleTests: change.moduleTests, batches },
+      text: `${sent?.content.title ?? ''} (${program}): ${registered} to register, ${unregistered} to unregister for ${tests}, in ${count(batches, 'batch', 'batches')}`,
+    },
+    {
+      ...options,
+      stageChange: options.dryRun === true ? null : () => desk.programs.stageEmployees(id, program, change),
+    },
+  )
+}
+
+async function readIds(file: string | undefined): Promise<readonly PastedId[]> {
+  return file === undefined ? [] : readEmployeeIds(await readTextFile(file))
+}
+
+function problemText({ reason, id, registerLines, unregisterLines }: ProgramEmployeesProblem): string {
+  const lines = [...registerLines, ...unregisterLines].join(', ')
+  switch (reason) {
+    case 'not-sent':
+      return 'Send the program first: "program apply".'
+    case 'nothing-to-send':
+      return 'Name a file with employee IDs: --register or --unregister.'
+    case 'too-long':
+      return `The ID in line ${lines} is too long.`
+    case 'duplicate':
+      return `${id} is there more than once: lines ${lines}.`
+    case 'in-both':
+      return `${id} is in both files.`
+    case 'not-manual':
+      return '--module-test is only for programs with manual registration.'
+    case 'no-module-tests':
+      return 'Name at least one module test.'
+    case 'unknown-module-test':
+      return `The sent program has no module test ${id}.`
+  }
+}
+
+/** Adds the command that registers employees for a program. */
+export function addProgramEmployeesCommand(command: Command, run: RunCommand): void {
+  command
+    .command('employees')
+    .argument('<program>', 'ID of a program, or its external ID')
+    .description('register and unregister employees for a program')
+    .option('--register <file>', 'file with the IDs of employees to register, one in each line')
+    .option('--unregister <file>', 'file with the IDs of employees to unregister')
+    .option('--module-test <id>', 'only for this module test of a manual program; repeat for more', collect(readGuid))
+    .addOption(SEND_OPTION())
+    .addOption(DRY_RUN_OPTION())
+    .action(run(employees))
+}
