@@ -5,6 +5,7 @@ import type { InstantMs } from '../../../contract/model/instants.ts'
 import { prepare, type ReadDb, type WriteDb } from '../worker/databases/database.ts'
 
 type Row = {
+  readonly id: number
   readonly participant: Guid
   readonly change: ChangeId
   readonly batch: number
@@ -60,35 +61,63 @@ function folded(text: string): string {
 const MARKS = /\p{M}/gu
 
 /**
- * People that a filter finds, the last registered first. A hundred thousand rows are read through in the time of a few
- * pictures, so there is no index of words. With `isBlind` only IDs are searched, and names and data are left out.
+ * People that a filter finds, the last registered first. Words are parts of names and data, so a search reads through the
+ * words of all people, once: those of the page and above it are known, and only those below it are counted. With `isBlind`
+ * only IDs are searched, and names and data are left out.
  */
 export function findRegistered(
   db: ReadDb,
   filter: RegisteredFilter,
   { from, limit, isBlind }: { readonly from: number; readonly limit: number; readonly isBlind: boolean },
 ): RegisteredPage {
-  const { where, values } = conditionsOf(filter, isBlind)
-  const total = prepare<unknown[], number>(db, `SELECT count(*) FROM registered ${where}`)
-    .pluck()
-    .get(...values)!
+  const words = folded(filter.search).split(/\s+/).filter(Boolean)
+  // The people of a change are few, and found by it.
+  const readsWords = words.length > 0 && filter.change === null && !isBlind
+  const source = readsWords ? 'registered INDEXED BY registered_search' : 'registered'
+  const conditions = conditionsOf(words, filter, isBlind)
+  const where = whereOf(conditions)
   const rows = prepare<unknown[], Row>(
     db,
-    `SELECT ${COLUMNS} FROM registered ${where} ORDER BY id DESC LIMIT ? OFFSET ?`,
-  ).all(...values, limit, from)
-  return { total, people: rows.map((row) => toPerson(row, isBlind)) }
+    `SELECT id, ${COLUMNS} FROM registered
+     WHERE id IN (SELECT id FROM ${source} ${where} ORDER BY id DESC LIMIT ? OFFSET ?) ORDER BY id DESC`,
+  ).all(...valuesOf(conditions), limit, from)
+  const people = rows.map((row) => toPerson(row, isBlind))
+  const count = (counted: readonly Condition[]): number =>
+    prepare<unknown[], number>(db, `SELECT count(*) FROM ${source} ${whereOf(counted)}`)
+      .pluck()
+      .get(...valuesOf(counted))!
+  if (rows.length < limit && (rows.length > 0 || from === 0)) return { total: from + rows.length, people }
+  const last = rows.at(-1)
+  // All rows are counted faster than some of them.
+  if (last === undefined || conditions.length === 0) return { total: count(conditions), people }
+  return { total: from + rows.length + count([{ sql: 'id < ?', value: last.id }, ...conditions]), people }
 }
 
-function conditionsOf({ search, change, center, test }: RegisteredFilter, isBlind: boolean) {
-  const words = folded(search).split(/\s+/).filter(Boolean)
-  const conditions = [
-    ...words.map((word) => ({ sql: `instr(${isBlind ? 'participant' : 'search'}, ?) > 0`, value: word })),
+type Condition = { readonly sql: string; readonly value: string | number }
+
+function whereOf(conditions: readonly Condition[]): string {
+  return conditions.length === 0 ? '' : `WHERE ${conditions.map(({ sql }) => sql).join(' AND ')}`
+}
+
+const valuesOf = (conditions: readonly Condition[]) => conditions.map(({ value }) => value)
+
+function conditionsOf(
+  words: readonly string[],
+  { change, center, test }: RegisteredFilter,
+  isBlind: boolean,
+): readonly Condition[] {
+  return [
+    // GLOB compares bytes, where instr counts characters, which takes a third longer for all.
+    ...words.map((word) => ({ sql: `${isBlind ? 'participant' : 'search'} GLOB ?`, value: `*${literal(word)}*` })),
     ...(change === null ? [] : [{ sql: 'change = ?', value: change }]),
     ...(center === null ? [] : [{ sql: 'center = ?', value: center }]),
     ...(test === null ? [] : [{ sql: 'instr(tests, ?) > 0', value: test }]),
   ]
-  const where = conditions.length === 0 ? '' : `WHERE ${conditions.map(({ sql }) => sql).join(' AND ')}`
-  return { where, values: conditions.map(({ value }) => value) }
+}
+
+/** A word without the meaning that its characters have in a pattern. */
+function literal(word: string): string {
+  return word.replace(/[*?[]/g, '[$&]')
 }
 
 function toPerson(row: Row, isBlind: boolean): RegisteredPerson {

@@ -365,6 +365,17 @@ test('reviews 0160: rubrics stay, and a program and a name are stored once', asy
   }
 })
 
+test('reviews 0170: people who were registered stay, and a search reads through their words alone', async () => {
+  const db = await emptyDatabase()
+  migrate(db, upTo(REVIEWS_MIGRATIONS, 160))
+  db.exec(`INSERT INTO registered VALUES (1, 'p', 'c', 1, 'north', '[]', '', '', 0, NULL, 'Ada', NULL, 'ada')`)
+  migrate(db, upTo(REVIEWS_MIGRATIONS, 170))
+  const query = `SELECT id FROM registered INDEXED BY registered_search WHERE search GLOB '*ada*' ORDER BY id DESC`
+  expect(db.prepare(query).pluck().all()).toEqual([1])
+  const plan = db.prepare<[], { readonly detail: string }>(`EXPLAIN QUERY PLAN ${query}`).all()
+  expect(plan.map(({ detail }) => detail)).toEqual(['SCAN registered USING COVERING INDEX registered_search'])
+})
+
 test('reviews 0150: an employee is known once for each profile, active or hidden', async () => {
   const db = await emptyDatabase()
   migrate(db, upTo(REVIEWS_MIGRATIONS, 130))

@@ -29,6 +29,7 @@ import { reviewSteps } from './reviews/0130-review-steps.ts'
 import { outbox } from './reviews/0140-outbox.ts'
 import { employees } from './reviews/0150-employees.ts'
 import { programs } from './reviews/0160-programs.ts'
+import { registeredSearch } from './reviews/0170-registered-search.ts'
 
 /** All steps of each database, oldest first. */
 export const CACHE_MIGRATIONS: readonly Migration[] = [
@@ -64,4 +65,5 @@ export const REVIEWS_MIGRATIONS: readonly Migration[] = [
   outbox,
   employees,
   programs,
+  registeredSearch,
 ]
