@@ -1,7 +1,7 @@
 // Measures the app against peers in the same run: `npm run bench`, or `npm run bench -- --sessions 20000`, `-- --only
-// store` (ingest, reads, export, reviews, employees, media), `-- --only reviews`, `-- --only employees`, `-- --only
-// media`, `-- --only window`, `-- --only playing` (videos in the window) or `-- --only reviewing` (a reviewer's keys in
-// it). The measured code is bundled first, like the app, so that no figure includes the stripping of types.
+// store` (ingest, reads, export, reviews, employees, registered people, media), `-- --only reviews`, `-- --only
+// employees`, `-- --only registered`, `-- --only media`, `-- --only window`, `-- --only playing` (videos in the window)
+// or `-- --only reviewing` (a reviewer's keys in it). The measured code is bundled first, like the app, so that no figure includes the stripping of types.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { projectEnvironment, root } from './lib-run.mjs'
@@ -13,7 +13,7 @@ const { nodeBuild } = await import('./build/targets.mjs')
 const { build } = await import('vite')
 const entries = ['app-ingest', 'app-small-sync', 'app-reads', 'app-export', 'peer-ingest', 'peer-reads']
 const ofReviews = ['fill', 'open', 'rebuild', 'list', 'work', 'export'].map((name) => `reviews-${name}`)
-const ofPeople = ['employees'].map((name) => `people-${name}`)
+const ofPeople = ['employees', 'registered'].map((name) => `people-${name}`)
 const ofMedia = ['media-store-reads', 'download-rate']
 await build(
   nodeBuild('out/bench', {

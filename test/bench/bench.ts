@@ -13,7 +13,7 @@ import type { AppSmallSync } from './app-small-sync.ts'
 import { median, type Cost } from './measuring.ts'
 import type { PeerReads } from './peer-reads.ts'
 import { measureMedia } from './media/rows.ts'
-import { measureEmployees } from './people/rows.ts'
+import { measureEmployees, measureRegistered } from './people/rows.ts'
 import { measure, measureWindow, startService } from './processes.ts'
 import { measureReviews } from './reviews/rows.ts'
 import { printTable, type Row } from './table.ts'
@@ -26,8 +26,8 @@ const { values } = parseArgs({
     only: { type: 'string' },
   },
 })
-/** `reviews`, `employees` and `media` are parts of `store` that can be run alone, `playing` and `reviewing` of `window`. */
-const GROUPS = ['store', 'reviews', 'employees', 'media', 'window', 'playing', 'reviewing'] as const
+/** `reviews`, `employees`, `registered` and `media` are parts of `store` that can be run alone, `playing` and `reviewing` of `window`. */
+const GROUPS = ['store', 'reviews', 'employees', 'registered', 'media', 'window', 'playing', 'reviewing'] as const
 const WINDOW_PARTS: readonly WindowPart[] = ['window', 'playing', 'reviewing']
 const isWanted = (group: (typeof GROUPS)[number]) => values.only === undefined || values.only.split(',').includes(group)
 if (!GROUPS.some(isWanted)) throw new Error(`--only takes ${GROUPS.join(', ')}`)
@@ -212,16 +212,21 @@ async function benchExport(reads: AppReads): Promise<void> {
 }
 
 const load = loadavg()[0] ?? 0
+let reads: AppReads | null = null
 try {
   if (isWanted('store')) {
     await benchIngest()
     await benchSmallSync()
-    await benchExport(await benchReads())
+    reads = await benchReads()
+    await benchExport(reads)
   }
   if (isWanted('store') || isWanted('reviews')) {
     rows.push(...(await measureReviews({ scratch, key, sessions, rounds })))
   }
   if (isWanted('store') || isWanted('employees')) rows.push(...(await measureEmployees({ scratch, key, rounds })))
+  if (isWanted('store') || isWanted('registered')) {
+    rows.push(...(await measureRegistered({ scratch, key, sessions: reads?.search ?? null })))
+  }
   if (isWanted('store') || isWanted('media')) rows.push(...(await measureMedia({ scratch, key })))
   const parts = WINDOW_PARTS.filter((part) => isWanted('window') || isWanted(part))
   if (parts.length > 0) {
