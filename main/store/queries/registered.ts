@@ -63,7 +63,7 @@ const MARKS = /\p{M}/gu
 /**
  * People that a filter finds, the last registered first. Words are parts of names and data, so a search reads through the
  * words of all people, once: those of the page and above it are known, and only those below it are counted. With `isBlind`
- * only IDs are searched, and names and data are left out.
+ * only IDs are searched, and names and data are left out. A negative limit is none.
  */
 export function findRegistered(
   db: ReadDb,
@@ -86,7 +86,8 @@ export function findRegistered(
     prepare<unknown[], number>(db, `SELECT count(*) FROM ${source} ${whereOf(counted)}`)
       .pluck()
       .get(...valuesOf(counted))!
-  if (rows.length < limit && (rows.length > 0 || from === 0)) return { total: from + rows.length, people }
+  const isEnd = limit < 0 || rows.length < limit
+  if (isEnd && (rows.length > 0 || from === 0)) return { total: from + rows.length, people }
   const last = rows.at(-1)
   // All rows are counted faster than some of them.
   if (last === undefined || conditions.length === 0) return { total: count(conditions), people }
