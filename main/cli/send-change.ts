@@ -38,6 +38,13 @@ export async function sendChange(
 /** What a command has found out before anything is staged, for its result. */
 export type Finding = { readonly value: object; readonly text: string }
 
+export type StageAndSend = SendOptions & {
+  /** `null` where nothing is to be staged. */
+  readonly stageChange: (() => Promise<OutboxChange>) | null
+  /** What is found out once the change was sent, whole or in part. */
+  readonly afterwards?: (change: ChangeId) => Promise<Finding>
+}
+
 /**
  * Ends a command that shows what it would do: stages the change unless there is none, sends it unless it is to stay in
  * the outbox, and prints the finding with the answer beside what was expected. With `--json` the finding has `change`, its
@@ -48,17 +55,20 @@ export async function stageAndSend(
   context: CommandContext,
   id: ConnectionId,
   { value, text }: Finding,
-  { stage = false, stageChange }: SendOptions & { readonly stageChange: (() => Promise<OutboxChange>) | null },
+  { stage = false, stageChange, afterwards }: StageAndSend,
 ): Promise<void> {
   const { output, signal } = context
-  const print = (change: ChangeId | null, sent: OutboxDetails | null, end: string) =>
-    output.result({ ...value, change, sent }, () => [text, end].filter((part) => part !== '').join('\n\n'))
-  if (stageChange === null) return print(null, null, '')
+  const print = (result: object, ...ends: readonly string[]) =>
+    output.result({ ...value, change: null, sent: null, ...result }, () =>
+      [text, ...ends].filter((part) => part !== '').join('\n\n'),
+    )
+  if (stageChange === null) return print({})
   signal.throwIfAborted()
   const change = await stageChange()
-  if (stage) return print(change.id, null, stagedText(change))
+  if (stage) return print({ change: change.id }, stagedText(change))
   const { details, failure } = await send(context, id, change.id)
-  print(change.id, details, details === null ? '' : sentText(details))
+  const found = (await afterwards?.(change.id)) ?? { value: {}, text: '' }
+  print({ change: change.id, sent: details, ...found.value }, details === null ? '' : sentText(details), found.text)
   for (const difference of details === null ? [] : differences(details)) output.warn(difference)
   if (failure !== null) throw DeskError.from(failure)
   signal.throwIfAborted()

@@ -1,15 +1,18 @@
 import { DeskError } from '../../../contract/model/errors.ts'
-import type { EmployeeStatus } from '../../../contract/model/people.ts'
-import { EMPLOYEE_STATUSES } from '../../../contract/model/people.ts'
+import { EMPLOYEE_STATUSES, type EmployeeStatus } from '../../../contract/model/people.ts'
 import {
   targetKey,
   type ColumnTarget,
   type MappingTargets,
   type PeopleMapping,
 } from '../../../contract/model/people-mapping.ts'
+import { table } from '../output.ts'
 
 /** Begins the name of a field that is called like a target of another kind. */
 const FIELD = 'field:'
+
+/** What columns can be sent as. Without a profile `fields` is `null`, and every name is that of a field. */
+export type Targets = Pick<MappingTargets, 'people'> & { readonly fields: MappingTargets['fields'] | null }
 
 /**
  * A mapping in which columns are sent as `--map` says: "Title=Field", "#3=Field" for the third column, "Title=" for one
@@ -20,7 +23,7 @@ export function mapColumns(
   titles: readonly string[],
   proposed: PeopleMapping,
   wanted: readonly string[],
-  targets: MappingTargets,
+  targets: Targets,
 ): PeopleMapping {
   const chosen = new Map(wanted.map((text) => readMap(text, titles, targets)))
   const taken = [...chosen.values()].flatMap((target) => (target === null ? [] : [targetKey(target)]))
@@ -38,11 +41,7 @@ export function mapColumns(
 }
 
 /** The column and its target. Titles and fields may contain "=", so the first way to read it that fits is taken. */
-function readMap(
-  text: string,
-  titles: readonly string[],
-  targets: MappingTargets,
-): readonly [number, ColumnTarget | null] {
+function readMap(text: string, titles: readonly string[], targets: Targets): readonly [number, ColumnTarget | null] {
   const splits = [...text.matchAll(/=/g)].map(({ index }) => [text.slice(0, index), text.slice(index + 1)] as const)
   if (splits.length === 0) throw new DeskError('invalid-argument', `Write --map "Title=Field", not "${text}".`)
   for (const [title, name] of splits) {
@@ -54,7 +53,7 @@ function readMap(
   if (columnOf(title, titles) === null) {
     throw new DeskError('invalid-argument', `No column "${title}". Columns: ${titles.map(quoted).join(', ')}.`)
   }
-  const fields = targets.fields.map(quoted)
+  const fields = (targets.fields ?? []).map(quoted)
   const known = targets.people === 'employees' ? ['id', 'status', ...fields] : fields
   throw new DeskError('invalid-argument', `No field "${name}". Available: ${known.join(', ')}.`)
 }
@@ -73,9 +72,10 @@ function columnOf(title: string, titles: readonly string[]): number | null {
 }
 
 /** `null` for what is not sent, `undefined` where there is no such target. */
-function targetOf(name: string, { people, fields }: MappingTargets): ColumnTarget | null | undefined {
+function targetOf(name: string, { people, fields }: Targets): ColumnTarget | null | undefined {
   if (name === '') return null
   if (people === 'employees' && (name === 'id' || name === 'status')) return { kind: name }
+  if (fields === null) return { kind: 'field', name: name.startsWith(FIELD) ? name.slice(FIELD.length) : name }
   const field = fields.find((known) => known === name || `${FIELD}${known}` === name)
   return field === undefined ? undefined : { kind: 'field', name: field }
 }
@@ -92,6 +92,18 @@ export function mapStatuses(mapping: PeopleMapping, wanted: readonly string[]): 
     [...mapping.statuses, ...chosen].map(({ value, status }) => [value, status]),
   )
   return { ...mapping, statuses: [...values].map(([value, status]) => ({ value, status })) }
+}
+
+/** The columns with what they are sent as. */
+export function columnsText(titles: readonly string[], { columns }: PeopleMapping, isRemembered: boolean): string {
+  const rows = titles.map((title, at) => [title === '' ? `#${at + 1}` : title, targetText(columns[at] ?? null)])
+  const columnsTable = table(['COLUMN', 'SENT AS'], rows)
+  return isRemembered ? `${columnsTable}\nRemembered for this layout.` : columnsTable
+}
+
+function targetText(target: ColumnTarget | null): string {
+  if (target === null) return 'not sent'
+  return target.kind === 'field' ? target.name : target.kind
 }
 
 const quoted = (text: string): string => `"${text}"`

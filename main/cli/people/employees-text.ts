@@ -1,23 +1,18 @@
 import { formatTimestamp } from '../../../contract/model/instants.ts'
-import type { ColumnTarget, PeopleMapping } from '../../../contract/model/people-mapping.ts'
+import type { PeopleMapping } from '../../../contract/model/people-mapping.ts'
 import {
   asCounters,
   EMPLOYEE_KINDS,
   type EmployeeKind,
   type EmployeesPlan,
-  type RowReason,
-  type ShownPeople,
   type StatusValue,
 } from '../../../contract/model/people.ts'
 import type { Profile } from '../../../contract/model/profile.ts'
-import { problemTexts } from '../../../contract/text/people-texts.ts'
-import { rowReasonText } from '../../../contract/text/row-reason-text.ts'
 import { expectedText } from '../answer-text.ts'
-import { count, oneLine, table } from '../output.ts'
+import { count, table } from '../output.ts'
+import { columnsText } from './columns.ts'
+import { invalidText, type InvalidRow } from './invalid-rows.ts'
 import { factsText, type PeopleFile } from './open-table.ts'
-
-/** A row that is not sent. */
-export type InvalidRow = { readonly row: number; readonly id: string; readonly reasons: readonly RowReason[] }
 
 export type EmployeesFinding = {
   readonly file: PeopleFile
@@ -51,37 +46,12 @@ export function employeesText({ file, profile, mapping, isRemembered, plan, inva
     .join('\n\n')
 }
 
-export function columnsText(titles: readonly string[], { columns }: PeopleMapping, isRemembered: boolean): string {
-  const rows = titles.map((title, at) => [title === '' ? `#${at + 1}` : title, targetText(columns[at] ?? null)])
-  const columnsTable = table(['COLUMN', 'SENT AS'], rows)
-  return isRemembered ? `${columnsTable}\nRemembered for this layout.` : columnsTable
-}
-
-function targetText(target: ColumnTarget | null): string {
-  if (target === null) return 'not sent'
-  return target.kind === 'field' ? target.name : target.kind
-}
-
 function statusesText(values: readonly StatusValue[]): string {
   if (values.length === 0) return ''
   return table(
     ['STATUS VALUE', 'STATUS', 'ROWS'],
     values.map(({ value, status, rows }) => [value, status ?? 'unknown', String(rows)]),
   )
-}
-
-/** The rows that are not sent, with their reasons, and how many more there are than `rows`. */
-export function invalidText(rows: readonly InvalidRow[], total: number): string {
-  if (total === 0) return ''
-  const texts = problemTexts()
-  const cells = rows.map(({ row, id, reasons }) => [
-    String(row),
-    short(id),
-    reasons.map((reason) => rowReasonText(reason, texts)).join(' '),
-  ])
-  const more = total - rows.length
-  const rest = more > 0 ? `\nand ${more} more; --problems FILE saves all` : ''
-  return `${table(['ROW', 'ID', 'PROBLEM'], cells)}${rest}`
 }
 
 function totalsText({ counts, toSend, batches, expected, absent, notKept, syncedAt }: EmployeesPlan): string {
@@ -114,14 +84,4 @@ export function employeesValue({ file, profile, mapping, isRemembered, plan, inv
     plan,
     invalid,
   }
-}
-
-/** Lists `rows` as they are found. */
-export function invalidRows({ rows }: ShownPeople): readonly InvalidRow[] {
-  return rows.map(({ row, id, reasons }) => ({ row, id, reasons }))
-}
-
-function short(text: string): string {
-  const line = oneLine(text)
-  return line.length > 40 ? `${line.slice(0, 39)}…` : line
 }

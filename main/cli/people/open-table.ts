@@ -1,15 +1,37 @@
 import { basename, resolve } from 'node:path'
+import { Option, type Command } from 'commander'
 import { DeskError } from '../../../contract/model/errors.ts'
 import type { ConnectionId } from '../../../contract/model/ids.ts'
 import type { OpenedTable } from '../../../contract/model/people.ts'
-import type { SheetEncoding } from '../../../contract/model/score-import.ts'
+import { SHEET_ENCODINGS, type SheetEncoding } from '../../../contract/model/score-import.ts'
 import { en } from '../../../contract/text/en.ts'
 import { tableProblemText } from '../../../contract/text/people-texts.ts'
 import type { TableAddress } from '../../desk/desk-manage-type.ts'
 import { readSheetFile } from '../../export/sheet-file.ts'
 import { CLI_WINDOW } from '../commands/sessions.ts'
 import type { CommandContext } from '../context.ts'
+import { collect, oneOf } from '../filter-options.ts'
 import { count } from '../output.ts'
+import type { ProfileOptions } from './profiles.ts'
+
+/** Options of a command that reads a table of people. */
+export type TableOptions = ProfileOptions & { readonly encoding?: SheetEncoding; readonly map?: readonly string[] }
+
+export function addTableOptions(command: Command): Command {
+  return command
+    .option('--profile <name>', 'profile of the people, by name or ID; only needed if there are several')
+    .addOption(
+      new Option('--profile-file <file>', 'JSON file with the profile, which is kept for the next time').conflicts(
+        'profile',
+      ),
+    )
+    .option('--encoding <name>', `encoding of the file: ${SHEET_ENCODINGS.join(', ')}`, oneOf(SHEET_ENCODINGS))
+    .option(
+      '--map <column>',
+      'what a column is sent as: "Title=Field", or "Title=" if it isn’t sent; repeat for more',
+      collect((value) => value),
+    )
+}
 
 /** A table of people that was read, and its file's name. */
 export type PeopleFile = {
