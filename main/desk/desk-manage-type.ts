@@ -112,6 +112,8 @@ export type ManageDesk = {
     activeIds(table: TableAddress, leftOut: readonly number[]): Promise<readonly string[]>
     /** The dry run of a registration, with the photos that were chosen. */
     planParticipants(table: TableAddress, request: ParticipantsRequest): Promise<RegistrationPlan>
+    /** What a planned table has in place of photos and names files by. Those that the plan has photos for are left out. */
+    photoNames(table: TableAddress): Promise<readonly string[]>
     /**
      * Takes photos that the table names by their files; the next plan has them. Returns those that cannot be sent. Fails
      * with `limit-exceeded`.

@@ -7,7 +7,12 @@ import {
 } from '../../contract/model/people.ts'
 import { imageOfFile } from '../store/common/image-value.ts'
 
-export type PhotoFile = { readonly name: string; readonly bytes: Uint8Array }
+export type PhotoFile = {
+  readonly name: string
+  readonly bytes: Uint8Array
+  /** The value of the table that it is for; otherwise it is for every value that names a file so, in whatever folder. */
+  readonly value?: string
+}
 
 /** Most bytes of the photos of a table: they are in memory until the table is closed. */
 export const MOST_PHOTO_BYTES = 256 << 20
@@ -20,10 +25,10 @@ export function createPhotoFiles() {
   return {
     /** Takes files. Returns those that cannot be sent. Fails with `limit-exceeded`; then the files before it are taken. */
     add(files: readonly PhotoFile[]): readonly RefusedPhoto[] {
-      return files.flatMap(({ name, bytes }): readonly RefusedPhoto[] => {
+      return files.flatMap(({ name, bytes, value }): readonly RefusedPhoto[] => {
         const image = imageOfFile(bytes)
         if ('reason' in image) return [{ name, reason: image.reason }]
-        const key = fileKey(name)
+        const key = value === undefined ? fileKey(name) : valueKey(value)
         const grown = size + image.uri.length - (uris.get(key)?.length ?? 0)
         if (grown > MOST_PHOTO_BYTES)
           throw new DeskError('limit-exceeded', 'These are more photos than one table may have.', {
@@ -42,7 +47,7 @@ export function createPhotoFiles() {
       const replaced: ReplacedValue[] = []
       const missing: string[] = []
       for (const { row, field, value } of values) {
-        const uri = uris.get(fileKey(value))
+        const uri = uris.get(valueKey(value)) ?? uris.get(fileKey(value))
         if (uri === undefined) missing.push(value)
         else replaced.push({ row, field, value: uri })
       }
@@ -58,3 +63,6 @@ export type PhotoFiles = ReturnType<typeof createPhotoFiles>
 function fileKey(path: string): string {
   return (path.split(/[\\/]/).at(-1) ?? '').trim().normalize('NFC').toLowerCase()
 }
+
+/** No name of a file has a slash. */
+const valueKey = (value: string): string => `/${value}`

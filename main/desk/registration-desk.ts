@@ -32,7 +32,7 @@ export function createRegistrationDesk({
   remember,
 }: RegistrationDeskOptions): Pick<
   Desk['people'],
-  'activeIds' | 'planParticipants' | 'addPhotos' | 'stageParticipants' | 'stageEmployeeRegistration'
+  'activeIds' | 'planParticipants' | 'photoNames' | 'addPhotos' | 'stageParticipants' | 'stageEmployeeRegistration'
 > {
   const { find, reach } = opened
 
@@ -58,6 +58,11 @@ export function createRegistrationDesk({
         const whole = replaced.length === 0 ? plan : await store.participants(tableId, request, replaced)
         find(table).planned = request
         return { ...whole, photos }
+      }),
+    photoNames: (table) =>
+      find(table).inTurn(async () => {
+        const values = await (await reach(table)).imageFiles(table.tableId)
+        return [...new Set(values.map(({ value }) => value))]
       }),
     addPhotos: async (table, files) => find(table).photos.add(files),
     async stageParticipants(table, name, head, leftOut) {

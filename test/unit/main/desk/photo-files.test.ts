@@ -17,6 +17,25 @@ test('files are found by their names, without folders, in any case and form of a
   expect(found).toEqual({ named: 3, missing: 1, missingNames: ['no.png'] })
 })
 
+test('a photo for one value is for no other that names a file so', () => {
+  const photos = createPhotoFiles()
+  photos.add([
+    { name: 'a.png', value: 'north/a.png', bytes: imageBytes('image/png') },
+    { name: 'a.png', value: 'south/a.png', bytes: imageBytes('image/gif') },
+  ])
+  const { replaced, photos: found } = photos.replace([
+    named('north/a.png'),
+    named('south/a.png', 3),
+    named('west/a.png', 4),
+    named('a.png', 5),
+  ])
+  expect(replaced.map(({ row, value }) => [row, value.slice(0, 14)])).toEqual([
+    [2, 'data:image/png'],
+    [3, 'data:image/gif'],
+  ])
+  expect(found.missingNames).toEqual(['west/a.png', 'a.png'])
+})
+
 test('a file that is chosen again takes the place of the first', () => {
   const photos = createPhotoFiles()
   photos.add([{ name: 'a.png', bytes: imageBytes('image/png') }])
