@@ -29,7 +29,7 @@ export type WallTime = CalendarDay & { readonly hour: number; readonly minute: n
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** What the clock on the wall shows in a zone, read as if it were UTC. Milliseconds. */
-function wallClock(instant: InstantMs, zone: string): number {
+export function wallClock(instant: InstantMs, zone: string): number {
   const format =
     formats.get(zone) ??
     new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {

@@ -13,16 +13,10 @@ export function expectedText(expected: Counters): string {
   return `Expected answer: ${parts.join(', ') || 'no changes'}`
 }
 
-/** The counters of the service's answers beside those that were expected; empty where nothing was answered. */
+/** The counters of the service's answers beside those that were expected; empty where nothing was expected or answered. */
 export function answerText({ expected, counters }: Pick<OutboxDetails, 'expected' | 'counters'>): string {
-  if (counters === null) return ''
-  const names = new Set([...namesOf(expected ?? {}), ...Object.keys(counters)])
-  if (expected === null) {
-    return table(
-      ['COUNTER', 'ANSWERED'],
-      [...names].map((name) => [name, String(counters[name])]),
-    )
-  }
+  if (expected === null || counters === null) return ''
+  const names = new Set([...namesOf(expected), ...Object.keys(counters)])
   return table(
     ['COUNTER', 'EXPECTED', 'ANSWERED'],
     [...names].map((name) => [name, valueText(expected, name), String(counters[name] ?? 0)]),

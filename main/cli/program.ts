@@ -9,6 +9,7 @@ import { addEmployeesCommand } from './commands/employees.ts'
 import { addExportCommand } from './commands/export.ts'
 import { addOutboxCommand } from './commands/outbox.ts'
 import { addProgramCommand } from './commands/program.ts'
+import { addRegisterCommand } from './commands/register.ts'
 import { addReportCommand } from './commands/report.ts'
 import { addRestoreCommand } from './commands/restore.ts'
 import { addResultsCommand } from './commands/results.ts'
@@ -86,6 +87,7 @@ function createProgram(environment: CliEnvironment): Command {
   addTestCommands(program, run)
   addEmployeesCommand(program, run)
   addProgramCommand(program, run)
+  addRegisterCommand(program, run)
   addOutboxCommand(program, run)
   addResultsCommand(program, run)
   addExportCommand(program, run)

@@ -52,7 +52,7 @@ function readColumns(kind: ExportKind) {
   }
 }
 
-function readTimeZone(value: string): string {
+export function readTimeZone(value: string): string {
   if (!timeZoneSchema.safeParse(value).success)
     throw new InvalidArgumentError('Use system or a name such as Europe/Riga.')
   return value

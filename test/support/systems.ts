@@ -37,6 +37,7 @@ export const NEEDS: Readonly<Record<string, readonly [Need, string]>> = {
   'integration/store/stored-backups.test.ts': ['linux', 'mounts a small disk'],
   'security/chromium-host/instance-lock.test.ts': ['posix', 'links and modes of files'],
   'security/chromium-host/way-in.test.ts': ['linux', 'a script of the shell stands in for Chromium'],
+  'security/cli/photos.test.ts': ['posix', 'links, which Windows makes for administrators only'],
   'security/media-store/links.test.ts': ['posix', 'links, which Windows makes for administrators only'],
   'security/store/links.test.ts': ['posix', 'links and modes of files'],
   'security/window/app-files.test.ts': ['posix', 'links, which Windows makes for administrators only'],

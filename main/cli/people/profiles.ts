@@ -5,7 +5,8 @@ import { parseOrRefuse } from '../../support/parse-or-refuse.ts'
 import type { CommandContext } from '../context.ts'
 import { readJsonFile } from '../json-file.ts'
 
-export type ProfileOptions = { readonly profile?: string; readonly profileFile?: string }
+/** `profile` is false with `--no-profile`. */
+export type ProfileOptions = { readonly profile?: string | false; readonly profileFile?: string }
 
 /**
  * The profile of `--profile-file`, which is kept from then on; otherwise that of `--profile`, by ID or name; `null`
@@ -21,7 +22,7 @@ export async function profileOf(
     await desk.people.putProfile(id, profile)
     return profile
   }
-  if (wanted === undefined) return null
+  if (wanted === undefined || wanted === false) return null
   const profiles = await desk.people.profiles(id)
   const found = profiles.filter(({ profileId, name }) => profileId === wanted.toLowerCase() || name === wanted)
   const [only] = found

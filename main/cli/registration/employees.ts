@@ -1,0 +1,67 @@
+import { basename } from 'node:path'
+import type { Connection } from '../../../contract/model/connection.ts'
+import { DeskError } from '../../../contract/model/errors.ts'
+import { PROGRAM_EMPLOYEES_LIMITS, readEmployeeIds } from '../../../contract/model/program-employees.ts'
+import { REGISTRATION_LIMITS, type EmployeesHead } from '../../../contract/model/registration.ts'
+import { symbolsOf } from '../../../contract/model/symbols.ts'
+import type { CommandContext } from '../context.ts'
+import { readTextFile } from '../json-file.ts'
+import { count, type Output } from '../output.ts'
+import { stageAndSend, type DryRunOptions } from '../send-change.ts'
+import { headText, testTitles, type SharedHead } from './head.ts'
+import { linksOf } from './links.ts'
+
+export type RegisterEmployeesOptions = DryRunOptions & {
+  /** A file with their IDs. */
+  readonly employees: string
+  readonly proctoring?: boolean
+  /** False with `--no-repeat`. */
+  readonly repeat: boolean
+  readonly out?: string
+}
+
+/** Registers employees by their IDs (API document, section 4.10), and lists their links. */
+export async function registerEmployees(
+  context: CommandContext,
+  connection: Connection,
+  shared: SharedHead,
+  options: RegisterEmployeesOptions,
+): Promise<void> {
+  const { id } = connection
+  const { employees: file, repeat, proctoring = null, dryRun } = options
+  const employees = readIds(await readTextFile(file), context.output)
+  const head: EmployeesHead = { ...shared, proctoring, doNotCreateIfExist: !repeat }
+  const batches = Math.ceil(employees.length / REGISTRATION_LIMITS.employees)
+  const total = `${count(employees.length, 'employee')} to register in ${count(batches, 'batch', 'batches')}`
+  const text = [
+    headText(head, await testTitles(context, id)),
+    repeat ? total : `${total}, except those who are registered already`,
+  ].join('\n')
+  await stageAndSend(
+    context,
+    id,
+    { value: { head, employees: employees.length, batches, people: null, file: null }, text },
+    {
+      ...options,
+      stageChange:
+        dryRun === true
+          ? null
+          : () => context.desk.people.stageEmployeeRegistration(id, basename(file), head, employees),
+      afterwards: (change) => linksOf(context, connection, change, options.out),
+    },
+  )
+}
+
+/** The IDs of a file. Fails with `invalid-argument`, after everything that is wrong. */
+function readIds(text: string, output: Output): readonly string[] {
+  const lines = new Map<string, number[]>()
+  for (const { id, line } of readEmployeeIds(text)) lines.set(id, [...(lines.get(id) ?? []), line])
+  const problems = [...lines].flatMap(([id, at]) => [
+    ...(symbolsOf(id) > PROGRAM_EMPLOYEES_LIMITS.idLength ? [`The ID in line ${at.join(', ')} is too long.`] : []),
+    ...(at.length > 1 ? [`${id} is there more than once: lines ${at.join(', ')}.`] : []),
+  ])
+  const [first, ...others] = lines.size === 0 ? ['The file has no employee IDs.'] : problems
+  for (const other of others) output.warn(other)
+  if (first !== undefined) throw new DeskError('invalid-argument', `Nothing sent: ${first}`)
+  return [...lines.keys()]
+}

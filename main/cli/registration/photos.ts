@@ -1,0 +1,61 @@
+import { readFile, realpath, stat } from 'node:fs/promises'
+import { dirname, isAbsolute, relative, resolve, sep } from 'node:path'
+import { MOST_IMAGE_BYTES } from '../../../contract/model/people.ts'
+import type { PhotoFile } from '../../desk/photo-files.ts'
+import type { CommandContext } from '../context.ts'
+import type { PeopleFile } from '../people/open-table.ts'
+
+/** Photos that are read and handed over at once. */
+const AT_ONCE = 50
+/** Files that cannot be sent and are named. */
+const MOST_NAMED = 20
+
+const PROBLEMS = {
+  outside: 'is not in the folder of the CSV',
+  missing: 'can’t be read',
+  size: 'is larger than 2 MB',
+  type: 'isn’t a JPEG, PNG or GIF image',
+} as const
+type Problem = keyof typeof PROBLEMS
+
+/**
+ * Reads the photos that a planned table names by their paths, relative to the CSV's folder, and hands them over for the
+ * next plan; the rows of those that cannot be sent stay invalid. Only files in that folder are read, since a CSV may come
+ * from somebody else. Returns whether any were named. Fails with `limit-exceeded`.
+ */
+export async function addPhotos(
+  { desk, output, signal }: CommandContext,
+  { address }: PeopleFile,
+  csv: string,
+): Promise<boolean> {
+  const names = await desk.people.photoNames(address)
+  const problems: string[] = []
+  const note = (name: string, problem: Problem) => problems.push(`${name} ${PROBLEMS[problem]}`)
+  for (let at = 0; at < names.length; at += AT_ONCE) {
+    signal.throwIfAborted()
+    output.progress(`reading photo ${at + 1} of ${names.length}`)
+    const read = await Promise.all(names.slice(at, at + AT_ONCE).map((name) => readPhoto(dirname(resolve(csv)), name)))
+    for (const photo of read) if ('problem' in photo) note(photo.name, photo.problem)
+    const files = read.filter((photo) => 'bytes' in photo)
+    for (const { name, reason } of await desk.people.addPhotos(address, files)) note(name, reason)
+  }
+  for (const problem of problems.slice(0, MOST_NAMED)) output.warn(problem)
+  if (problems.length > MOST_NAMED) output.warn(`${problems.length - MOST_NAMED} more photos can’t be sent`)
+  return names.length > 0
+}
+
+type Photo = PhotoFile | { readonly name: string; readonly problem: Problem }
+
+async function readPhoto(folder: string, name: string): Promise<Photo> {
+  try {
+    // Tables that were made on Windows have its separators. Links in the folder may lead out of it.
+    const path = await realpath(resolve(folder, name.trim().replaceAll('\\', '/')))
+    const inFolder = relative(await realpath(folder), path)
+    const isOutside = inFolder === '..' || inFolder.startsWith(`..${sep}`) || isAbsolute(inFolder)
+    if (isOutside) return { name, problem: 'outside' }
+    const { size } = await stat(path)
+    return size > MOST_IMAGE_BYTES ? { name, problem: 'size' } : { name, value: name, bytes: await readFile(path) }
+  } catch {
+    return { name, problem: 'missing' }
+  }
+}

@@ -1,0 +1,188 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import type { ChangeId } from '../../../contract/model/outbox.ts'
+import type { RegisterParticipantsV2Request } from '../../../contract/remote/participants.ts'
+import { createEnvironmentStore } from '../../../main/secrets/environment-store.ts'
+import type { ServiceOptions } from '../../../reference-service/options.ts'
+import { cliFor, temporaryFolder } from '../../support/cli.ts'
+import { openTestDesk } from '../../support/desk.ts'
+import { ACTIVE_TESTS, addEmployees } from '../../support/service-bodies.ts'
+import { startTestService } from '../../support/service.ts'
+
+// Each command is a process of its own, and a loaded machine starts them slowly.
+vi.setConfig({ testTimeout: 180_000 })
+
+const TIMES = ['--from', '2026-12-01 10:00', '--till', '2098-12-31T18:00Z', '--time-zone', 'Europe/Riga']
+const HEADER = 'First name,Last name,E-mail,Photo'
+const ROWS = ['Ana,Solis,ana@example.org,', 'Bo,Ek,bo@example.org,']
+const PNG = Buffer.from('89504e470d0a1a0a0000000d4948445200', 'hex')
+const JPEG = Buffer.from('ffd8ffe000', 'hex')
+
+/** A command line with a connection that has the address of the participant pages. */
+async function started(options: ServiceOptions = {}) {
+  const service = await startTestService({ sessions: 5, centers: ['north'], ...options })
+  const folder = await temporaryFolder()
+  const desk = cliFor(service, folder)
+  const connected = await desk.run('connect', '--no-test', ...desk.address, '--participant-url', service.participantUrl)
+  expect(connected.code).toBe(0)
+  const write = async (name: string, content: string | Buffer) => {
+    await writeFile(join(folder, name), content)
+    return join(folder, name)
+  }
+  const profile = {
+    profileId: service.profileId,
+    name: 'Staff',
+    fields: [
+      { name: 'First name', isRequired: true },
+      { name: 'Last name', isRequired: true },
+      { name: 'E-mail', kind: 'email', isRequired: true },
+      { name: 'Photo', kind: 'image' },
+    ],
+  }
+  const profileFile = ['--profile-file', await write('profile.json', JSON.stringify(profile))]
+  const people = (...rows: readonly string[]) => write('people.csv', [HEADER, ...rows].join('\n'))
+  const test = ['--test', ACTIVE_TESTS[0]!]
+  const register = (...line: readonly string[]) => desk.run('register', ...line, ...test, ...TIMES)
+  const posts = (path: string) => service.requests.matching(path).length
+  return { service, desk, folder, write, profileFile, people, register, posts }
+}
+
+type Registered = { readonly people: readonly { readonly name: string; readonly link: string }[] }
+
+test('people of a CSV are registered, and their links are listed and saved', async () => {
+  const { service, folder, profileFile, people, register, posts } = await started()
+  const file = await people(...ROWS)
+  const dry = await register(file, ...profileFile, '--dry-run')
+  expect(dry).toMatchObject({ code: 0, stderr: '' })
+  expect(dry.stdout).toContain('Center: north\n')
+  expect(dry.stdout).toContain('Links open 2026-12-01T08:00:00Z, close 2098-12-31T18:00:00Z\n')
+  expect(dry.stdout).toContain('2 people to register in 1 batch, 0 invalid\n')
+  expect(posts('/v2/participants')).toBe(0)
+
+  const sent = await register(file)
+  expect(sent).toMatchObject({ code: 0, stderr: '' })
+  const link = new RegExp(`Ana Solis +${service.participantUrl}/north#participant/[0-9a-f-]{36}\n`)
+  expect(sent.stdout).toMatch(link)
+  expect(sent.stdout).toMatch(/2 people registered\n$/)
+
+  const out = join(folder, 'links.csv')
+  const saved = await register(file, '--out', out, '--v1', '--json')
+  const { people: listed } = JSON.parse(saved.stdout) as Registered
+  expect(listed.map(({ name }) => name)).toEqual(['Ana Solis', 'Bo Ek'])
+  const csv = await readFile(out, 'utf8')
+  for (const { link: each } of listed) expect(csv).toContain(each)
+  expect([posts('/v2/participants'), posts('/v1/participants')]).toEqual([1, 1])
+})
+
+test('without a profile, columns are sent under their own titles or those of --map', async () => {
+  const { people, register, write } = await started()
+  const sent = await register(await people(...ROWS), '--json')
+  expect(sent.code).toBe(0)
+  expect(JSON.parse(sent.stdout)).toMatchObject({ profile: null, counts: { registered: 2, invalid: 0 } })
+  const german = await write('de.csv', 'Vorname;Nachname;Mail\nAna;Solis;ana@example.org\n')
+  const refused = await register(german, '--json')
+  expect(refused.code).toBe(4)
+  expect(JSON.parse(refused.stdout)).toMatchObject({ sent: { batches: { refused: 1 } }, people: [] })
+  const maps = ['Vorname=First name', 'Nachname=Last name', 'Mail=E-mail'].flatMap((one) => ['--map', one])
+  expect((await register(german, ...maps)).code).toBe(0)
+})
+
+test('photos are read from the folder of the CSV, each for its own row', async () => {
+  const { desk, folder, profileFile, people, register, write } = await started()
+  await mkdir(join(folder, 'north'))
+  await mkdir(join(folder, 'south'))
+  await write('north/a.png', PNG)
+  await write('south/a.png', JPEG)
+  const file = await people(
+    'Ana,Solis,ana@example.org,north/a.png',
+    'Bo,Ek,bo@example.org,south\\a.png',
+    'Cy,Ek,cy@example.org,a.png',
+    'Di,Ek,di@example.org,people.csv',
+  )
+  const sent = await register(file, ...profileFile, '--skip-invalid', '--json')
+  expect(sent.stderr.split('\n').toSorted()).toEqual([
+    '',
+    'proctor-desk: warning: 2 invalid rows left out',
+    'proctor-desk: warning: a.png can’t be read',
+    'proctor-desk: warning: people.csv isn’t a JPEG, PNG or GIF image',
+  ])
+  expect(JSON.parse(sent.stdout)).toMatchObject({ photos: { named: 4, missing: 2 }, counts: { registered: 2 } })
+  const { change } = JSON.parse(sent.stdout) as { change: ChangeId }
+  const opened = await openTestDesk({ dataDir: folder, secrets: createEnvironmentStore(desk.variables) })
+  const [connection] = await opened.connections.list()
+  const body = await opened.outbox.body(connection!.id, { change, number: 1 })
+  const uriOf = (type: string, bytes: Buffer) => `data:${type};base64,${bytes.toString('base64')}`
+  expect((JSON.parse(body!) as RegisterParticipantsV2Request).participants.map(({ data }) => data[3])).toEqual([
+    { name: 'Photo', value: uriOf('image/png', PNG) },
+    { name: 'Photo', value: uriOf('image/jpeg', JPEG) },
+  ])
+})
+
+test('employees are registered by their IDs, those who are registered already only on request', async () => {
+  const { service, register, write, posts } = await started()
+  await addEmployees(service, ['E-1', 'E-2'])
+  const ids = await write('ids.txt', 'E-1\nE-2\n')
+  const first = await register('--employees', ids)
+  expect(first).toMatchObject({ code: 0, stderr: '' })
+  expect(first.stdout).toMatch(/\nE-1 +http/)
+  const none = await register('--employees', ids, '--no-repeat', '--json')
+  expect(JSON.parse(none.stdout)).toMatchObject({ head: { doNotCreateIfExist: true }, people: [] })
+  expect((await register('--employees', ids, '--proctoring', '--json')).stdout).toContain('"link":"http')
+  expect(posts('/v2/employees-participants')).toBe(3)
+
+  const twice = await register('--employees', await write('twice.txt', 'E-1\nE-1\n'))
+  expect(twice).toMatchObject({ code: 2, stdout: '' })
+  expect(twice.stderr).toContain('E-1 is there more than once: lines 1, 2.')
+  expect((await register('--employees', await write('none.txt', '\n'))).stderr).toContain('has no employee IDs')
+  expect(await register('--employees', await write('unknown.txt', 'E-9'))).toMatchObject({ code: 4 })
+  expect((await register('--employees', ids, '--skip-invalid')).stderr).toContain(
+    'Not for --employees: --skip-invalid.',
+  )
+})
+
+test('what cannot be registered is refused before anything is staged', async () => {
+  const { desk, people, profileFile, register, write } = await started()
+  const file = await people(...ROWS)
+  const fails = async (reason: string, ...line: readonly string[]) => {
+    const result = await desk.run('register', ...line)
+    expect(result).toMatchObject({ code: 2, stdout: '' })
+    expect(result.stderr).toContain(reason)
+  }
+  const test = ['--test', ACTIVE_TESTS[0]!]
+  await fails('Name a CSV of people, or employee IDs', ...test, ...TIMES)
+  await fails('usage', file, ...TIMES)
+  const past = ['--from', '2020-01-01T00:00Z', '--till', '2020-02-01T00:00Z']
+  await fails('The links would be closed already.', file, ...test, ...past)
+  const reversed = ['--from', '2098-01-01T00:00Z', '--till', '2097-01-01T00:00Z']
+  await fails('The links would close before they open.', file, ...test, ...reversed)
+  await fails('has no time zone', file, ...test, '--from', '2026-12-01 10:00', '--till', '2098-01-01T00:00Z')
+  await fails('--v1 knows no proctoring.', file, ...test, ...TIMES, '--v1', '--proctoring')
+  const many = ACTIVE_TESTS.concat(Array.from({ length: 10 }, (_, at) => ACTIVE_TESTS[0]!.slice(0, -2) + (at + 10)))
+  await fails('Name at most 10 tests.', file, ...many.flatMap((id) => ['--test', id]), ...TIMES)
+  expect((await register(await people(), ...profileFile)).stderr).toContain('The table has no rows below its titles.')
+  const invalid = await register(
+    await write('invalid.csv', `${HEADER}\nAna,,not,\n`),
+    '--problems',
+    `${file}.problems.csv`,
+  )
+  expect(invalid).toMatchObject({ code: 2 })
+  expect(invalid.stdout).toContain('Last name is required and empty. E-mail “not” isn’t an email address.')
+  expect(await readFile(`${file}.problems.csv`, 'utf8')).toContain('Last name is required')
+  expect(JSON.parse((await desk.run('outbox', 'list', '--json')).stdout)).toEqual([])
+})
+
+test('a registration whose answer was lost is not sent again by itself', async () => {
+  const { service, desk, people, register, posts } = await started()
+  const file = await people(...ROWS)
+  const staged = await register(file, '--stage')
+  expect(staged.stdout).toMatch(/[0-9a-f-]{36}: 1 batch to send\n$/)
+  service.faults.add({ kind: 'lost-answer', path: '/v2/participants' })
+  const lost = await register(file)
+  expect(lost.code).toBe(3)
+  expect(lost.stdout).toMatch(/: 1 unknown\n\n0 people registered\n$/)
+  expect(lost.stderr).toContain('unknown-outcome')
+  expect(posts('/v2/participants')).toBe(1)
+  const states = JSON.parse((await desk.run('outbox', 'list', '--json')).stdout) as { batches: object }[]
+  expect(states.map(({ batches }) => batches)).toMatchObject([{ unknown: 1 }, { staged: 1 }])
+})
