@@ -24,6 +24,8 @@ export async function linksOf(
   if (people.length > 0 && participantUrl === '') {
     output.warn('The connection has no participant link address, so there are IDs and no links.')
   }
+  const { isBlind } = await desk.reviewSettings.get(id)
+  if (people.length > 0 && isBlind) output.warn('Blind review is on. Names and personal data are left out.')
   const links = people.map(({ participantId, name, employee, center }) => ({
     participantId,
     name,

@@ -186,3 +186,34 @@ test('a registration whose answer was lost is not sent again by itself', async (
   const states = JSON.parse((await desk.run('outbox', 'list', '--json')).stdout) as { batches: object }[]
   expect(states.map(({ batches }) => batches)).toMatchObject([{ unknown: 1 }, { staged: 1 }])
 })
+
+test('people of the batches before one that failed have their links', async () => {
+  const { service, people, register } = await started()
+  const file = await people(...Array.from({ length: 1001 }, (_, at) => `Ana,Solis ${at},ana.${at}@example.org,`))
+  service.faults.add({ kind: 'lost-answer', path: '/v2/participants', skip: 1 })
+  const lost = await register(file, '--json')
+  expect(lost.code).toBe(3)
+  const { people: listed, ...result } = JSON.parse(lost.stdout) as Registered
+  expect(result).toMatchObject({ sent: { batches: { answered: 1, unknown: 1 } } })
+  expect(listed).toHaveLength(1000)
+  expect([listed[0]?.name, listed.at(-1)?.name]).toEqual(['Ana Solis 0', 'Ana Solis 999'])
+})
+
+test('in blind mode links have no names, and without the address of the pages there are IDs', async () => {
+  const { desk, folder, people, register } = await started()
+  const opened = await openTestDesk({ dataDir: folder, secrets: createEnvironmentStore(desk.variables) })
+  const [connection] = await opened.connections.list()
+  const { id, name, baseUrl, appUrl, accountId, centers, syncFrom } = connection!
+  const settings = { name, baseUrl, appUrl, accountId, centers, syncFrom, participantUrl: '' }
+  await opened.connections.update({ connectionId: id, settings })
+  await opened.reviewSettings.set(id, { isBlind: true })
+  await opened.close()
+  const sent = await register(await people(...ROWS), '--json')
+  expect(sent.code).toBe(0)
+  expect(sent.stderr).toContain('warning: Blind review is on. Names and personal data are left out.')
+  expect(sent.stderr).toContain('warning: The connection has no participant link address')
+  expect((JSON.parse(sent.stdout) as Registered).people).toMatchObject([
+    { name: '', link: null },
+    { name: '', link: null },
+  ])
+})
