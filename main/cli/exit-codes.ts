@@ -88,7 +88,7 @@ Exit codes:
   1    internal error in Proctor Desk
   2    invalid command line, or no such connection
   3    couldn’t reach the service, it failed, or you’re working offline
-  4    the service rejected the secret key, clock, center or start date
+  4    the service rejected the secret key, clock, center, start date or change
   5    unusable response from the service
   6    keychain, secret key or encryption key missing or wrong
   7    disk or stored data: full, damaged, or saved by a newer version
