@@ -164,3 +164,28 @@ test('what is staged, refused or lost stays in the outbox', async () => {
   expect(lost.stdout).toMatch(/: 1 unknown\n$/)
   expect(lost.stderr).toContain('unknown-outcome')
 })
+
+test('Ctrl-C ends a sync after the batch that is on its way, with what was answered', async () => {
+  const { service, desk, profile, posts, fileOf } = await started()
+  const file = await fileOf(...Array.from({ length: 501 }, (_, at) => `${at};Ana ${at};ana@example.org;;active;`))
+  service.faults.add({ kind: 'latency', ms: 2000, path: '/v1/employees' })
+  const run = desk.start('employees', file, ...profile, '--json')
+  await expect.poll(posts, { timeout: 20_000 }).toBe(1)
+  run.child.kill('SIGINT')
+  const { code, stdout } = await run.done
+  expect(code).toBe(130)
+  expect(JSON.parse(stdout)).toMatchObject({
+    sent: { batches: { answered: 1, staged: 1 }, counters: { employeesCreated: 500 } },
+  })
+  expect(posts()).toBe(1)
+})
+
+test('of many invalid rows some are listed, and all with --json', async () => {
+  const { desk, profile, fileOf } = await started()
+  const file = await fileOf(...Array.from({ length: 25 }, (_, at) => `${at};;ana@example.org;;active;`))
+  const listed = await desk.run('employees', file, ...profile, '--dry-run')
+  expect(listed.stdout.match(/Name is required and empty\./g)).toHaveLength(20)
+  expect(listed.stdout).toContain('\nand 5 more; --problems FILE saves all\n')
+  const all = JSON.parse((await desk.run('employees', file, '--dry-run', '--json')).stdout) as { invalid: object[] }
+  expect(all.invalid).toHaveLength(25)
+})
