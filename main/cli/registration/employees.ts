@@ -1,9 +1,8 @@
 import { basename } from 'node:path'
 import type { Connection } from '../../../contract/model/connection.ts'
+import { readIds, type IdProblem } from '../../../contract/model/employee-ids.ts'
 import { DeskError } from '../../../contract/model/errors.ts'
-import { PROGRAM_EMPLOYEES_LIMITS, readEmployeeIds } from '../../../contract/model/program-employees.ts'
 import { REGISTRATION_LIMITS, type EmployeesHead } from '../../../contract/model/registration.ts'
-import { symbolsOf } from '../../../contract/model/symbols.ts'
 import type { CommandContext } from '../context.ts'
 import { readTextFile } from '../json-file.ts'
 import { count, type Output } from '../output.ts'
@@ -29,7 +28,7 @@ export async function registerEmployees(
 ): Promise<void> {
   const { id } = connection
   const { employees: file, repeat, proctoring = null, dryRun } = options
-  const employees = readIds(await readTextFile(file), context.output)
+  const employees = idsOf(await readTextFile(file), context.output)
   const head: EmployeesHead = { ...shared, proctoring, doNotCreateIfExist: !repeat }
   const batches = Math.ceil(employees.length / REGISTRATION_LIMITS.employees)
   const total = `${count(employees.length, 'employee')} to register in ${count(batches, 'batch', 'batches')}`
@@ -53,15 +52,16 @@ export async function registerEmployees(
 }
 
 /** The IDs of a file. Fails with `invalid-argument`, after everything that is wrong. */
-function readIds(text: string, output: Output): readonly string[] {
-  const lines = new Map<string, number[]>()
-  for (const { id, line } of readEmployeeIds(text)) lines.set(id, [...(lines.get(id) ?? []), line])
-  const problems = [...lines].flatMap(([id, at]) => [
-    ...(symbolsOf(id) > PROGRAM_EMPLOYEES_LIMITS.idLength ? [`The ID in line ${at.join(', ')} is too long.`] : []),
-    ...(at.length > 1 ? [`${id} is there more than once: lines ${at.join(', ')}.`] : []),
-  ])
-  const [first, ...others] = lines.size === 0 ? ['The file has no employee IDs.'] : problems
+function idsOf(text: string, output: Output): readonly string[] {
+  const { ids, problems } = readIds(text)
+  const [first, ...others] = ids.length === 0 ? ['The file has no employee IDs.'] : problems.map(problemText)
   for (const other of others) output.warn(other)
   if (first !== undefined) throw new DeskError('invalid-argument', `Nothing sent: ${first}`)
-  return [...lines.keys()]
+  return ids
+}
+
+function problemText({ reason, id, lines }: IdProblem): string {
+  return reason === 'tooLong'
+    ? `The ID in line ${lines.join(', ')} is too long.`
+    : `${id} is there more than once: lines ${lines.join(', ')}.`
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ReadIds } from '../../../../contract/model/employee-ids.ts'
 import { formatNumber } from '../../../../contract/text/format.ts'
-import type { ReadIds } from './read-ids.ts'
 import manage from '../manage.module.css'
 import styles from './participants.module.css'
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { Connection } from '../../../../contract/model/connection.ts'
+import { readIds, type ReadIds } from '../../../../contract/model/employee-ids.ts'
 import type { Guid } from '../../../../contract/model/ids.ts'
 import type { RegistrationPlan } from '../../../../contract/model/people.ts'
 import type { Profile } from '../../../../contract/model/profile.ts'
@@ -14,7 +15,6 @@ import { useNow } from '../../../ui/use-now.ts'
 import { manageQueries } from '../manage-queries.ts'
 import { usePlannedTable, type PlannedTable } from '../people/use-planned-table.ts'
 import { NO_PROFILE, useSheet, type SheetWork } from '../people/use-sheet.ts'
-import { readIds, type ReadIds } from './read-ids.ts'
 import type { ParticipantsWork, RegistrationForm } from './use-participants.ts'
 
 export type Registration = {

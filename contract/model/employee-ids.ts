@@ -1,5 +1,5 @@
-import { PROGRAM_EMPLOYEES_LIMITS, readEmployeeIds } from '../../../../contract/model/program-employees.ts'
-import { symbolsOf } from '../../../../contract/model/symbols.ts'
+import { PROGRAM_EMPLOYEES_LIMITS, readEmployeeIds } from './program-employees.ts'
+import { symbolsOf } from './symbols.ts'
 
 export type IdProblem = {
   readonly reason: 'repeated' | 'tooLong'
