@@ -213,6 +213,9 @@ test('every screen looks as it is meant to, light and dark', async ({ launch, se
   await page.getByRole('button', { name: 'Show what is sent' }).click()
   await expect(page.getByText('"title": "Safety induction 2027"')).toBeVisible()
   await page.getByRole('button', { name: 'Dismiss' }).first().click()
+  // Counts are read again once a second.
+  await expect(page.getByText('1 batch to send')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Outbox/ })).toHaveText(/Outbox\s*1/)
   const staged = [page.getByRole('gridcell').last(), page.getByRole('complementary').locator('dd').last()]
   await looks('outbox', { mask: staged })
 

@@ -82,4 +82,7 @@ export async function showProgram(page: Page, connectionId: ConnectionId): Promi
   await page.getByRole('searchbox', { name: 'Find a test' }).fill('Team lead')
   await page.getByRole('option', { name: /Team lead/ }).click()
   await expect(grid.getByRole('row', { name: /Team lead/ })).toBeVisible()
+  // The list of programs follows once the draft is saved.
+  const list = page.getByRole('navigation', { name: 'Programs' })
+  await expect(list.getByRole('button', { name: /^Leadership onboarding/ })).toBeVisible()
 }
