@@ -61,6 +61,20 @@ export const enPrograms = {
     stageNothing: 'Stage changes',
     editProgram: 'Edit program',
 
+    /** A button below the fields of a program that was sent; opens a question. A verb. */
+    removeFromApp: 'Remove from this app…',
+    /** The question before the app forgets a program that was sent: its title. A verb. */
+    removeTitle: 'Remove from this app',
+    /** The button of the question before the app forgets a program. A verb; little room. */
+    removeNow: 'Remove',
+    /** Text of the question before the app forgets a program: what stays. `name` is the program. */
+    removeKept: '“{{name}}” stays at the service as it is, with its employees and their attempts. Nothing is sent.',
+    /** Text of the question before the app forgets a program: what is lost. */
+    removeLost:
+      'The app forgets what it has sent, so you can’t edit the program here any more. Its draft and its changes in the outbox go too; employees that wait there stay. This can’t be undone.',
+    /** Title of a notice after the app has forgotten a program. `name` is the program. */
+    removed: '“{{name}}” removed from this app',
+
     /** Title of a notice after a draft was discarded. `name` is a program. */
     discarded: 'Changes of “{{name}}” discarded',
 

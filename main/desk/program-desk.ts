@@ -33,7 +33,11 @@ export function createProgramDesk({
         await withdraw(id, program)
         return stored
       },
-      remove: (id, ...program) => runtimes.save(id, async (ownWork) => (await ownWork.programs()).remove(...program)),
+      async remove(id, program, over) {
+        await runtimes.save(id, async (ownWork) => (await ownWork.programs()).remove(program, over))
+        // Sent later, it would bring the program back.
+        await withdraw(id, program)
+      },
       ...staging,
     },
     directory: {

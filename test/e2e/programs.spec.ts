@@ -110,4 +110,16 @@ test('a program is written, staged, sent, changed and sent again, and gets its e
     await page.getByRole('button', { name: 'Show outbox' }).click()
     await expect(page.getByRole('row', { name: /Employees of a program/ })).toContainText('2 people · 1 batch')
   })
+
+  await test.step('the app forgets the program, and nothing of that is sent', async () => {
+    const posts = () => service.requests.list().filter(({ method }) => method === 'POST').length
+    const before = posts()
+    await page.getByRole('link', { name: 'Programs' }).click()
+    await page.getByRole('button', { name: 'Remove from this app…' }).click()
+    await expect(page.getByRole('alertdialog')).toContainText('stays at the service as it is')
+    await audit(page, 'the question before a program is removed')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByText('No programs yet')).toBeVisible()
+    expect(posts()).toBe(before)
+  })
 })

@@ -31,6 +31,14 @@ export const dePrograms: German<typeof enPrograms> = {
     stage_other: '{{count, number}} Änderungen in den Postausgang',
     stageNothing: 'In den Postausgang',
     editProgram: 'Programm bearbeiten',
+    removeFromApp: 'Aus dieser App entfernen…',
+    removeTitle: 'Aus dieser App entfernen',
+    removeNow: 'Entfernen',
+    removeKept:
+      '„{{name}}“ bleibt beim Dienst, wie es ist, mit seinen Mitarbeitenden und deren Versuchen. Nichts wird gesendet.',
+    removeLost:
+      'Die App vergisst, was sie gesendet hat; hier lässt sich das Programm dann nicht mehr bearbeiten. Auch sein Entwurf und seine Änderungen im Postausgang gehen; Mitarbeitende, die dort warten, bleiben. Das lässt sich nicht rückgängig machen.',
+    removed: '„{{name}}“ aus dieser App entfernt',
     discarded: 'Änderungen an „{{name}}“ verworfen',
     notReady: 'Korrigieren Sie zuerst dies',
     failed: 'Programm nicht gespeichert',

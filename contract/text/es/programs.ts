@@ -33,6 +33,13 @@ export const esPrograms: Spanish<typeof enPrograms> = {
     stage_other: 'Añadir {{count, number}} cambios a la bandeja',
     stageNothing: 'Añadir a la bandeja',
     editProgram: 'Editar programa',
+    removeFromApp: 'Quitar de esta aplicación…',
+    removeTitle: 'Quitar de esta aplicación',
+    removeNow: 'Quitar',
+    removeKept: '«{{name}}» se queda en el servicio tal como está, con sus empleados y sus intentos. No se envía nada.',
+    removeLost:
+      'La aplicación olvida lo que ha enviado, así que el programa ya no se puede editar aquí. También se van su borrador y sus cambios en la bandeja de salida; los empleados que esperan allí se quedan. No se puede deshacer.',
+    removed: '«{{name}}» quitado de esta aplicación',
     discarded: 'Cambios de «{{name}}» descartados',
     notReady: 'Corrija esto primero',
     failed: 'No se pudo guardar el programa',

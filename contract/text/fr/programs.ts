@@ -33,6 +33,14 @@ export const frPrograms: French<typeof enPrograms> = {
     stage_other: 'Ajouter {{count, number}} modifications à l’envoi',
     stageNothing: 'Ajouter à l’envoi',
     editProgram: 'Modifier le programme',
+    removeFromApp: 'Retirer de cette application…',
+    removeTitle: 'Retirer de cette application',
+    removeNow: 'Retirer',
+    removeKept:
+      '« {{name}} » reste tel quel dans le service, avec ses employés et leurs tentatives. Rien n’est envoyé.',
+    removeLost:
+      'L’application oublie ce qu’elle a envoyé : le programme ne peut plus être modifié ici. Son brouillon et ses modifications dans la boîte d’envoi partent aussi ; les employés qui y attendent restent. C’est irréversible.',
+    removed: '« {{name}} » retiré de cette application',
     discarded: 'Modifications de « {{name}} » abandonnées',
     notReady: 'Corrigez d’abord ceci',
     failed: 'Impossible d’enregistrer le programme',

@@ -151,6 +151,28 @@ test('discarding a draft withdraws what waits of it, of a new program and of a s
   expect(await desk.outbox.count(id)).toEqual({ staged: 1, unknown: 0 })
 })
 
+test('removing a program that was sent withdraws what waits of it, and the service keeps it', async () => {
+  const service = await startTestService({ sessions: 20 })
+  const desk = await openTestDesk({ dataDir: await temporaryFolder(), secrets: createLastingSecrets() })
+  const { id } = await connectAndSync(desk, service)
+  const content = realContent(service, 2)
+  const { revision: first } = await desk.programs.saveDraft(id, PROGRAM, content, 0)
+  await desk.programs.stage(id, PROGRAM, first)
+  await desk.outbox.run(id, null)
+  const posts = service.requests.matching('/v1/program').length
+  const sent = await desk.programs.read(id, PROGRAM)
+  const renamed = { ...sent!.sent!.content, title: 'Onboarding 27' }
+  const { revision } = await desk.programs.saveDraft(id, PROGRAM, renamed, sent!.revision)
+  await desk.programs.stage(id, PROGRAM, revision)
+  await expect(desk.programs.remove(id, PROGRAM, first)).rejects.toMatchObject({ code: 'program-changed' })
+  expect(await desk.outbox.count(id)).toEqual({ staged: 1, unknown: 0 })
+  await desk.programs.remove(id, PROGRAM, revision)
+  expect(await desk.programs.list(id)).toEqual([])
+  expect(await desk.outbox.count(id)).toEqual({ staged: 0, unknown: 0 })
+  await desk.outbox.run(id, null)
+  expect(service.requests.matching('/v1/program')).toHaveLength(posts)
+})
+
 test('a program whose answer was lost is kept as sent once the user has found it at the service', async () => {
   const service = await startTestService({ sessions: 20 })
   const desk = await openTestDesk({ dataDir: await temporaryFolder(), secrets: createLastingSecrets() })

@@ -25,6 +25,7 @@ export function programEditorOf(connectionId: ConnectionId, stored: ProgramDetai
     save: (content, over) => desk.programs.saveDraft({ connectionId, id, content, over }),
     discard: (over) => desk.programs.discardDraft({ connectionId, id, over }),
     stage: (over) => desk.programs.stage({ connectionId, id, over }),
+    remove: (over) => desk.programs.remove({ connectionId, id, over }),
   })
   editors.set(name, { connectionId, editor, program: stored })
   return editor

@@ -19,6 +19,7 @@ export type ProgramCalls = {
   readonly save: (content: ProgramContent, over: number) => Promise<StoredProgramDraft>
   readonly discard: (over: number) => Promise<StoredProgramDraft>
   readonly stage: (over: number) => Promise<unknown>
+  readonly remove: (over: number) => Promise<unknown>
 }
 
 /** A program being written. It outlives its screen, so that changes that could not be saved are not lost. */
@@ -34,6 +35,8 @@ export type ProgramEditor = {
   readonly stage: () => Promise<void>
   /** Discards the draft; the editor then has what was sent, if anything was. */
   readonly discard: () => Promise<void>
+  /** Removes the program from this computer, with what is unsaved of it. */
+  readonly remove: () => Promise<void>
   /**
    * Resolves a conflict: saves this draft over what is stored, or takes that over. Returns whether it could; it can do
    * neither with a program that is gone.
@@ -128,6 +131,13 @@ export function createProgramEditor(stored: ProgramDetails, calls: ProgramCalls)
       revision = (await calls.discard(revision)).revision
       const before = sent === null ? content : sent.content
       setState({ content: before, status: 'saved', failure: null, past: [...past, content], future: [] })
+    },
+    async remove() {
+      clearTimeout(timer)
+      await running
+      await calls.remove(revision)
+      // There is nothing left to save.
+      setState({ status: 'saved', failure: null })
     },
     async choose(which) {
       const theirs = await calls.get()

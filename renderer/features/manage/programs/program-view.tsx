@@ -19,7 +19,8 @@ import { ProgramHead } from './program-head.tsx'
 import { PROGRAM_SEARCH_ID } from './program-list.tsx'
 import { ProgramTrouble } from './program-trouble.tsx'
 import { marksOf } from './program-rows.ts'
-import type { ProgramNames } from './program-texts.ts'
+import { titleText, type ProgramNames } from './program-texts.ts'
+import { RemoveProgram } from './remove-program.tsx'
 import { ProgramsFoot } from './programs-foot.tsx'
 import type { ProgramActions } from './use-program-actions.ts'
 import { useStaging } from './use-staging.ts'
@@ -126,7 +127,7 @@ export function ProgramView({ connectionId, program, editor, names, tests, actio
                 onClose={() => setIsForEmployees(false)}
               />
             ) : (
-              <Fields {...common} cursor={cursor} />
+              <Fields {...common} cursor={cursor} onRemove={() => void actions.remove(editor, program.id)} />
             )}
           </FieldsRegion>
           {isForEmployees ? null : <WhatIsSent {...{ content, sent, changes, names }} id={program.id} />}
@@ -180,12 +181,21 @@ function useProgramKeys(editor: ProgramEditor, actions: ProgramActions, stage: (
   })
 }
 
-function Fields({ cursor, ...common }: ItemFieldsProps & { readonly cursor: string | null }) {
-  const { content } = common
+type FieldsProps = ItemFieldsProps & { readonly cursor: string | null; readonly onRemove: () => void }
+
+function Fields({ cursor, onRemove, ...common }: FieldsProps) {
+  const { t } = useTranslation()
+  const { content, sent } = common
   const test = cursor === null ? null : findModuleTest(content, cursor as Guid)
   if (test) return <TestFields key={test.test.id} {...common} module={test.module} test={test.test} />
   const module = cursor === null ? null : findModule(content, cursor as Guid)
-  return module ? <ModuleFields key={module.id} {...common} module={module} /> : <ProgramFields {...common} />
+  if (module) return <ModuleFields key={module.id} {...common} module={module} />
+  return (
+    <>
+      <ProgramFields {...common} />
+      {sent === null ? null : <RemoveProgram name={titleText(t, content.title)} onRemove={onRemove} />}
+    </>
+  )
 }
 
 const FIELD = 'input:not([readonly]):not([disabled]), textarea, button:not([disabled])'

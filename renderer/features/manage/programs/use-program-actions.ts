@@ -85,6 +85,17 @@ export function useProgramActions({ connectionId, onShow, onOutbox }: ProgramAct
         await desk.programs.stageEmployees({ connectionId, id, change })
         await tellStaged()
       }),
+    /** There is no undo: only the app knows what was sent of a program, and it forgets that. */
+    remove: (editor: ProgramEditor, id: Guid) =>
+      run(t('programs.failed'), async () => {
+        const { title } = editor.store.getState().content
+        await editor.remove()
+        forgetProgramEditor(connectionId, id)
+        onShow(null)
+        await readAgain()
+        const name = titleText(t, title)
+        showNotice({ id: NOTICE, tone: 'ok', title: t('programs.removed', { name }), stays: false })
+      }),
     discard: (editor: ProgramEditor, id: Guid) =>
       run(t('programs.failed'), async () => {
         const { content, sent } = editor.store.getState()

@@ -35,6 +35,9 @@ function editing(first = stored(), calls: Partial<ProgramCalls> = {}) {
       return { draft: null, revision: now.revision }
     },
     stage: async () => undefined,
+    remove: async (over) => {
+      if (over !== now.revision) throw new DeskError('program-changed', 'other')
+    },
     ...calls,
   })
   const state = () => editor.store.getState()
@@ -54,6 +57,16 @@ test('begins with what was sent, and saves what is typed after a pause', async (
   await vi.advanceTimersByTimeAsync(500)
   expect(saved).toMatchObject([{ title: 'Onboarding 27' }])
   expect(state().status).toBe('saved')
+})
+
+test('once it is removed, nothing that was typed before is saved any more', async () => {
+  const { editor, state, rename, saved } = editing()
+  rename('Typed just before')
+  await editor.remove()
+  expect(state().status).toBe('saved')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await editor.settle()).toBe(true)
+  expect(saved).toEqual([])
 })
 
 test('undoes and redoes, also what was discarded', async () => {

@@ -237,6 +237,44 @@ test('undoing the notice of a discarded draft brings the draft back, whatever wa
   await waitFor(() => expect(asked('programs.saveDraft').at(-1)).toMatchObject({ content: { title: 'Discarded' } }))
 })
 
+test('a sent program is removed from the app after a question, which says what stays', async () => {
+  const other = sentDetails({
+    id: programGuid(77),
+    sent: null,
+    sentAt: null,
+    draft: { content: programContent(1), savedAt: 1 },
+  })
+  const details = sentDetails({
+    draft: { content: { ...sentProgram(3, 1).content, title: 'Second draft' }, savedAt: 1 },
+  })
+  let isRemoved = false
+  const { asked } = showPrograms([details, other], {
+    'programs.remove': () => {
+      isRemoved = true
+      return null
+    },
+    'programs.list': () =>
+      [...(isRemoved ? [] : [details]), other].map(({ id, sentAt }) => ({
+        ...{ id, title: id === details.id ? 'Second draft' : 'Never sent', status: 'active', changes: 1, sentAt },
+      })),
+  })
+  const list = () => within(screen.getByRole('navigation', { name: 'Programs' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Remove from this app…' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Remove from this app' })
+  expect(within(question).getByText(/^“Second draft” stays at the service as it is/)).toBeTruthy()
+  fireEvent.click(within(question).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(asked('programs.remove')).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Remove from this app…' }))
+  fireEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(asked('programs.remove')).toMatchObject([{ id: details.id, over: details.revision }]))
+  await waitFor(() => expect(list().queryByRole('button', { name: /^Second draft/ })).toBeNull())
+  expect(noticesStore.getState().notices.map(({ title }) => title)).toContain('“Second draft” removed from this app')
+  // A draft that was never sent is discarded instead, which can be undone.
+  expect(await screen.findByText('External ID LEAD-27 · Draft, never sent')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Remove from this app…' })).toBeNull()
+})
+
 test('employees are registered with a scope, and mistakes in the lists are named', async () => {
   const details = sentDetails({ employees: { total: 12, at: Date.UTC(2026, 10, 14, 12) } })
   const { asked } = showPrograms([details])
