@@ -143,8 +143,8 @@ export const enResults = {
     otherStart: 'The session on this computer began at another time, so it may not be this one.',
     /** Below a session that was taken with another ID than that of the participant; `id` is that ID. */
     underId: 'Taken with the ID {{id}}.',
-    /** Beside a button that opens one of several sessions. `center` is a name, `time` when it began. */
-    candidate: '{{center}}, {{time}}',
+    /** Beside a button that opens one of several sessions. `test` is the title, `center` a name, `time` when it began. */
+    candidate: '{{test}}, {{center}}, {{time}}',
 
     /** Labels of IDs and links in the pane, each with a button that copies it. */
     participantId: 'Participant ID',

@@ -69,9 +69,12 @@ export function createResultsDesk({ gate, runtimes, demo, copies, events }: Resu
       },
       async saveCsv(window, askPath) {
         const { groups } = lookUps.of(window)
-        const found = { participants: groups.list(), without: groups.without() }
-        const bytes = await (await storeOf(window.connectionId)).results.csv(found, resultTexts())
-        return copies.save({ fileName: 'results.csv', chunks: [bytes] }, askPath)
+        const store = await storeOf(window.connectionId)
+        // Made once the user has chosen a place, since blind mode may be turned on until then.
+        async function* made() {
+          yield await store.results.csv({ participants: groups.list(), without: groups.without() }, resultTexts())
+        }
+        return copies.save({ fileName: 'results.csv', chunks: made() }, askPath)
       },
     },
     dropWindow: lookUps.dropWindow,

@@ -82,7 +82,7 @@ export const deResults: German<typeof enResults> = {
     several: 'Mehrere Sitzungen auf diesem Computer haben im selben Moment begonnen. Diese ist eine davon.',
     otherStart: 'Die Sitzung auf diesem Computer hat zu einer anderen Zeit begonnen, ist also vielleicht nicht diese.',
     underId: 'Mit der ID {{id}} abgelegt.',
-    candidate: '{{center}}, {{time}}',
+    candidate: '{{test}}, {{center}}, {{time}}',
     participantId: 'Teilnehmer-ID',
     sessionId: 'Sitzungs-ID',
     link: 'Teilnahmelink',

@@ -89,7 +89,7 @@ export const esResults: Spanish<typeof enResults> = {
     several: 'Varias sesiones de este equipo empezaron en el mismo momento. Esta es una de ellas.',
     otherStart: 'La sesión de este equipo empezó en otro momento, así que quizá no sea esta.',
     underId: 'Realizada con el ID {{id}}.',
-    candidate: '{{center}}, {{time}}',
+    candidate: '{{test}}, {{center}}, {{time}}',
     participantId: 'ID del participante',
     sessionId: 'ID de la sesión',
     link: 'Enlace de participante',

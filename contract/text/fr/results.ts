@@ -90,7 +90,7 @@ export const frResults: French<typeof enResults> = {
     several: 'Plusieurs sessions de cet ordinateur ont commencé au même moment. Celle-ci est l’une d’elles.',
     otherStart: 'La session de cet ordinateur a commencé à un autre moment, ce n’est donc peut-être pas celle-ci.',
     underId: 'Passée avec l’ID {{id}}.',
-    candidate: '{{center}}, {{time}}',
+    candidate: '{{test}}, {{center}}, {{time}}',
     participantId: 'ID du participant',
     sessionId: 'ID de la session',
     link: 'Lien de participation',

@@ -97,7 +97,7 @@ export const ruResults: Russian<typeof enResults> = {
     several: 'Несколько сеансов на этом компьютере начались одновременно. Этот — один из них.',
     otherStart: 'Сеанс на этом компьютере начался в другое время, поэтому это может быть не он.',
     underId: 'Пройден с ID {{id}}.',
-    candidate: '{{center}}, {{time}}',
+    candidate: '{{test}}, {{center}}, {{time}}',
     participantId: 'ID участника',
     sessionId: 'ID сеанса',
     link: 'Ссылка участника',

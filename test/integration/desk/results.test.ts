@@ -169,3 +169,15 @@ test('in blind mode nobody is named, in what was looked up before too', async ()
   for (const name of items.flatMap(nameOf).filter(({ length }) => length > 3)) expect(told).not.toContain(name)
   expect(told).toContain(item!.participantId)
 })
+
+test('blind mode that is turned on while the user chooses a place applies to the file', async () => {
+  const { desk, connectionId, found, items, path } = await opened({ sessions: 20 })
+  await found('results.begin', { participantIds: items.map(idOf) })
+  const saved = await desk.results.saveCsv({ windowId: OWN_WINDOW, connectionId }, async () => {
+    await desk.reviewSettings.set(connectionId, { isBlind: true })
+    return path
+  })
+  expect(saved).toEqual({ name: 'results.csv' })
+  const text = await readFile(path, 'utf8')
+  for (const name of items.flatMap(nameOf).filter(({ length }) => length > 3)) expect(text).not.toContain(name)
+})

@@ -53,11 +53,13 @@ export function Candidates({ sessions, onOpen }: CandidatesProps) {
   return (
     <ul className={styles.candidates}>
       {sessions.map((session) => {
-        const { key, started } = session
+        const { key, testTitle, started } = session
+        const about = { test: testTitle, center: key.center, time: formatShortInstant(started, now) }
         return (
           <li key={`${key.center}/${key.participantId}/${key.testId}`}>
             <OpenButton session={session} onOpen={onOpen} />
-            <bdi>{t('results.candidate', { center: key.center, time: formatShortInstant(started, now) })}</bdi>
+            <bdi>{t('results.candidate', about)}</bdi>
+            {sessions.length > 1 ? <code className={manage.mono}>{key.participantId}</code> : null}
           </li>
         )
       })}

@@ -224,7 +224,7 @@ test('Enter opens the session that it can only be; else the pane says what there
   press('Enter')
   await waitFor(() => expect(document.activeElement?.closest('aside')).not.toBeNull())
   expect(onOpenSession).toHaveBeenCalledTimes(1)
-  expect(screen.getByText('north, Nov 1, 10:00')).toBeTruthy()
+  expect(screen.getByText('Induction, north, Nov 1, 10:00').parentElement?.textContent).toContain(NOBODY)
 })
 
 test('a session under another ID says so, as does one that began at another time', async () => {
