@@ -1,9 +1,10 @@
 import type { Command } from 'commander'
 import { DeskError } from '../../../contract/model/errors.ts'
+import type { Profile } from '../../../contract/model/profile.ts'
 import { chooseConnection, type CommandContext } from '../context.ts'
 import { collect } from '../filter-options.ts'
 import { mapColumns, mapStatuses } from '../people/columns.ts'
-import { employeesText, employeesValue, type EmployeesFinding } from '../people/employees-text.ts'
+import { employeesText, type EmployeesFinding } from '../people/employees-text.ts'
 import {
   addInvalidOptions,
   invalidFailure,
@@ -11,6 +12,7 @@ import {
   settleInvalid,
   type InvalidOptions,
 } from '../people/invalid-rows.ts'
+import { tableValue } from '../people/mapped-table.ts'
 import { addTableOptions, openPeopleFile, type PeopleFile, type TableOptions } from '../people/open-table.ts'
 import { onlyProfile, profileOf } from '../people/profiles.ts'
 import type { RunCommand } from '../run-command.ts'
@@ -34,7 +36,7 @@ async function employees(
   await stageAndSend(
     context,
     id,
-    { value: employeesValue(finding), text: employeesText(finding) },
+    { value: { ...tableValue(finding), plan: finding.plan }, text: employeesText(finding) },
     { ...options, stageChange: isStaged ? () => people.stageEmployees(file.address, file.name, []) : null },
   )
   if (isRefused) throw invalidFailure(counts.invalid)
@@ -44,7 +46,7 @@ async function employees(
 async function plan(
   context: CommandContext,
   file: PeopleFile,
-  profile: EmployeesFinding['profile'],
+  profile: Profile,
   { map = [], status = [] }: EmployeesOptions,
 ): Promise<EmployeesFinding> {
   const { people } = context.desk
@@ -70,7 +72,7 @@ export function addEmployeesCommand(program: Command, run: RunCommand): void {
     .command('employees')
     .argument('<file>', 'CSV with a row for each employee')
     .description('compare a file of employees with the last sync, and sync what is new or changed')
-  addTableOptions(command).option(
+  addTableOptions(command, '"Title=Field", "Title=id", "Title=status"').option(
     '--status <value>',
     'what a value of the status means: "Value=active" or "Value=hidden"; repeat for more',
     collect((value) => value),

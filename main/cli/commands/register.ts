@@ -1,8 +1,8 @@
 import type { Command } from 'commander'
 import type { Connection } from '../../../contract/model/connection.ts'
 import { DeskError } from '../../../contract/model/errors.ts'
-import { collect, readGuid } from '../filter-options.ts'
 import { chooseConnection, type CommandContext } from '../context.ts'
+import { collect, readGuid } from '../filter-options.ts'
 import { addInvalidOptions } from '../people/invalid-rows.ts'
 import { addTableOptions } from '../people/open-table.ts'
 import { registerEmployees, type RegisterEmployeesOptions } from '../registration/employees.ts'
@@ -63,6 +63,9 @@ export function addRegisterCommand(program: Command, run: RunCommand): void {
     .option('--no-repeat', 'nobody who is registered already; only with --employees')
     .option('--v1', 'by version 1 of the endpoint, which knows no proctoring')
     .option('--out <file>', 'save the links as CSV')
-  addTableOptions(command).option('--no-profile', 'check no fields, and send columns under their own titles')
+  addTableOptions(command, '"Title=Field"').option(
+    '--no-profile',
+    'check no fields, and send columns under their own titles',
+  )
   addInvalidOptions(command).addOption(SEND_OPTION()).addOption(DRY_RUN_OPTION()).action(run(register))
 }

@@ -1,5 +1,4 @@
 import { formatTimestamp } from '../../../contract/model/instants.ts'
-import type { PeopleMapping } from '../../../contract/model/people-mapping.ts'
 import {
   asCounters,
   EMPLOYEE_KINDS,
@@ -7,22 +6,12 @@ import {
   type EmployeesPlan,
   type StatusValue,
 } from '../../../contract/model/people.ts'
-import type { Profile } from '../../../contract/model/profile.ts'
 import { expectedText } from '../answer-text.ts'
 import { count, table } from '../output.ts'
-import { columnsText } from './columns.ts'
-import { invalidText, type InvalidRow } from './invalid-rows.ts'
-import { factsText, type PeopleFile } from './open-table.ts'
+import { invalidText } from './invalid-rows.ts'
+import { tableText, type MappedTable } from './mapped-table.ts'
 
-export type EmployeesFinding = {
-  readonly file: PeopleFile
-  readonly profile: Profile
-  readonly mapping: PeopleMapping
-  readonly isRemembered: boolean
-  readonly plan: EmployeesPlan
-  /** Those that are listed. */
-  readonly invalid: readonly InvalidRow[]
-}
+export type EmployeesFinding = MappedTable & { readonly plan: EmployeesPlan }
 
 const KIND_TEXTS: Readonly<Record<EmployeeKind, string>> = {
   new: 'new',
@@ -34,10 +23,10 @@ const KIND_TEXTS: Readonly<Record<EmployeeKind, string>> = {
 }
 
 /** The dry run of a sync in words. */
-export function employeesText({ file, profile, mapping, isRemembered, plan, invalid }: EmployeesFinding): string {
+export function employeesText(finding: EmployeesFinding): string {
+  const { plan, invalid } = finding
   return [
-    `${factsText(file)}\nProfile: ${profile.name} (${profile.profileId})`,
-    columnsText(file.titles, mapping, isRemembered),
+    tableText(finding),
     statusesText(plan.statusValues),
     invalidText(invalid, plan.counts.invalid),
     totalsText(plan),
@@ -66,22 +55,4 @@ function totalsText({ counts, toSend, batches, expected, absent, notKept, synced
       ? [`${count(notKept, 'row')} without a photo or long text that was synced before, which sending may remove`]
       : []),
   ].join('\n')
-}
-
-/** The result with `--json`, apart from what was sent. */
-export function employeesValue({ file, profile, mapping, isRemembered, plan, invalid }: EmployeesFinding): object {
-  const { encoding, delimiter, rows, blank, short: shortRows } = file.facts
-  return {
-    fileName: file.name,
-    encoding,
-    delimiter,
-    rows,
-    blank,
-    short: shortRows,
-    profile: { profileId: profile.profileId, name: profile.name },
-    columns: file.titles.map((title, at) => ({ title, target: mapping.columns[at] ?? null })),
-    isRemembered,
-    plan,
-    invalid,
-  }
 }

@@ -17,7 +17,8 @@ import type { ProfileOptions } from './profiles.ts'
 /** Options of a command that reads a table of people. */
 export type TableOptions = ProfileOptions & { readonly encoding?: SheetEncoding; readonly map?: readonly string[] }
 
-export function addTableOptions(command: Command): Command {
+/** `maps` are the ways to say what a column is sent as. */
+export function addTableOptions(command: Command, maps: string): Command {
   return command
     .option('--profile <name>', 'profile of the people, by name or ID; only needed if there are several')
     .addOption(
@@ -28,7 +29,7 @@ export function addTableOptions(command: Command): Command {
     .option('--encoding <name>', `encoding of the file: ${SHEET_ENCODINGS.join(', ')}`, oneOf(SHEET_ENCODINGS))
     .option(
       '--map <column>',
-      'what a column is sent as: "Title=Field", or "Title=" if it isn’t sent; repeat for more',
+      `what a column is sent as: ${maps}, or "Title=" if it isn’t sent; repeat for more`,
       collect((value) => value),
     )
 }

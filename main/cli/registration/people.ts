@@ -1,20 +1,13 @@
 import type { Connection } from '../../../contract/model/connection.ts'
-import type { PeopleMapping } from '../../../contract/model/people-mapping.ts'
 import type { RegistrationPlan } from '../../../contract/model/people.ts'
 import type { Profile } from '../../../contract/model/profile.ts'
 import type { ParticipantsHead } from '../../../contract/model/registration.ts'
 import type { CommandContext } from '../context.ts'
 import { count } from '../output.ts'
-import { columnsText, mapColumns } from '../people/columns.ts'
-import {
-  invalidFailure,
-  invalidText,
-  listInvalid,
-  settleInvalid,
-  type InvalidOptions,
-  type InvalidRow,
-} from '../people/invalid-rows.ts'
-import { factsText, openPeopleFile, type PeopleFile, type TableOptions } from '../people/open-table.ts'
+import { mapColumns } from '../people/columns.ts'
+import { invalidFailure, invalidText, listInvalid, settleInvalid, type InvalidOptions } from '../people/invalid-rows.ts'
+import { tableText, tableValue, type MappedTable } from '../people/mapped-table.ts'
+import { openPeopleFile, type TableOptions } from '../people/open-table.ts'
 import { onlyProfile, profileOf } from '../people/profiles.ts'
 import { stageAndSend, type DryRunOptions, type Finding } from '../send-change.ts'
 import { headText, testTitles, type SharedHead } from './head.ts'
@@ -30,14 +23,7 @@ export type RegisterPeopleOptions = DryRunOptions &
     readonly out?: string
   }
 
-type Planned = {
-  readonly file: PeopleFile
-  readonly profile: Profile | null
-  readonly mapping: PeopleMapping
-  readonly isRemembered: boolean
-  readonly plan: RegistrationPlan
-  readonly invalid: readonly InvalidRow[]
-}
+type Planned = MappedTable & { readonly plan: RegistrationPlan }
 
 /** Registers the people of a CSV (API document, sections 4.5 and 4.6), and lists their links. */
 export async function registerPeople(
@@ -98,38 +84,25 @@ async function profileFor(
   return profiles.length === 0 ? null : onlyProfile(context, id)
 }
 
-function describe(
-  { file, profile, mapping, isRemembered, plan: planned, invalid }: Planned,
-  head: ParticipantsHead,
-  titles: ReadonlyMap<string, string>,
-): Finding {
-  const { counts, batches, photos } = planned
+function describe(planned: Planned, head: ParticipantsHead, titles: ReadonlyMap<string, string>): Finding {
+  const { counts, batches, photos } = planned.plan
   const people = count(counts.registered, 'person', 'people')
-  const total =
-    counts.registered === 0 ? 'Nobody to register' : `${people} to register in ${count(batches, 'batch', 'batches')}`
+  const inBatches = `${people} to register in ${count(batches, 'batch', 'batches')}`
+  const total = [
+    counts.registered === 0 ? 'Nobody to register' : inBatches,
+    `${counts.invalid} invalid`,
+    ...(photos.named === 0 ? [] : [count(photos.named - photos.missing, 'photo')]),
+  ]
   return {
     value: {
-      fileName: file.name,
-      encoding: file.facts.encoding,
-      delimiter: file.facts.delimiter,
-      rows: file.facts.rows,
-      profile: profile === null ? null : { profileId: profile.profileId, name: profile.name },
-      columns: file.titles.map((title, at) => ({ title, target: mapping.columns[at] ?? null })),
-      isRemembered,
+      ...tableValue(planned),
       head,
       counts,
       photos: { named: photos.named, missing: photos.missing },
-      invalid,
       people: null,
       file: null,
     },
-    text: [
-      `${factsText(file)}\nProfile: ${profile === null ? 'none, fields are not checked' : `${profile.name} (${profile.profileId})`}`,
-      columnsText(file.titles, mapping, isRemembered),
-      headText(head, titles),
-      invalidText(invalid, counts.invalid),
-      `${total}, ${counts.invalid} invalid${photos.named === 0 ? '' : `, ${count(photos.named - photos.missing, 'photo')}`}`,
-    ]
+    text: [tableText(planned), headText(head, titles), invalidText(planned.invalid, counts.invalid), total.join(', ')]
       .filter((part) => part !== '')
       .join('\n\n'),
   }

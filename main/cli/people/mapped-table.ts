@@ -1,0 +1,39 @@
+import type { PeopleMapping } from '../../../contract/model/people-mapping.ts'
+import type { Profile } from '../../../contract/model/profile.ts'
+import { columnsText } from './columns.ts'
+import type { InvalidRow } from './invalid-rows.ts'
+import { factsText, type PeopleFile } from './open-table.ts'
+
+/** A table of people with what its columns are sent as. */
+export type MappedTable = {
+  readonly file: PeopleFile
+  /** `null` where fields are not checked. */
+  readonly profile: Profile | null
+  readonly mapping: PeopleMapping
+  readonly isRemembered: boolean
+  /** Invalid rows that are listed. */
+  readonly invalid: readonly InvalidRow[]
+}
+
+/** The file, the profile and the columns in words. */
+export function tableText({ file, profile, mapping, isRemembered }: MappedTable): string {
+  const checked = profile === null ? 'none, fields are not checked' : `${profile.name} (${profile.profileId})`
+  return `${factsText(file)}\nProfile: ${checked}\n\n${columnsText(file.titles, mapping, isRemembered)}`
+}
+
+/** The same and the invalid rows for `--json`. */
+export function tableValue({ file, profile, mapping, isRemembered, invalid }: MappedTable): object {
+  const { encoding, delimiter, rows, blank, short } = file.facts
+  return {
+    fileName: file.name,
+    encoding,
+    delimiter,
+    rows,
+    blank,
+    short,
+    profile: profile === null ? null : { profileId: profile.profileId, name: profile.name },
+    columns: file.titles.map((title, at) => ({ title, target: mapping.columns[at] ?? null })),
+    isRemembered,
+    invalid,
+  }
+}
