@@ -24,7 +24,7 @@ export function FieldValues({ name, fields }: Pick<ShownPerson, 'name' | 'fields
       {fields
         .filter(({ value }) => !` ${name} `.includes(` ${value.text} `))
         .map(({ field, value }) => (
-          <span key={field} className={styles.field} title={`${field}: ${valueText(t, value)}`}>
+          <span key={field} className={styles.field} title={`${field} ${valueText(t, value)}`}>
             <span className={styles.label}>{field}</span> <bdi>{valueText(t, value)}</bdi>
           </span>
         ))}
