@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ConnectionId, SessionKey } from '../../../../contract/model/ids.ts'
+import type { ConnectionId, Guid, SessionKey } from '../../../../contract/model/ids.ts'
 import { readParticipantIds } from '../../../../contract/model/participant-ids.ts'
 import { MOST_LOOKED_UP } from '../../../../contract/model/results.ts'
 import { formatBytes } from '../../../../contract/text/format.ts'
@@ -55,7 +55,7 @@ export function ResultsScreen({ connectionId, participantUrl, onOpenSession }: R
   )
   const text = useDeferredValue(work.text)
   const read = useMemo(() => readParticipantIds(text), [text])
-  const canLookUp = read.ids.length > 0 && read.ids.length <= MOST_LOOKED_UP && lookUp?.isRunning !== true
+  const isRunning = lookUp?.isRunning === true
 
   // The field that had the focus is gone once the table takes the place of the text.
   useEffect(() => {
@@ -65,10 +65,10 @@ export function ResultsScreen({ connectionId, participantUrl, onOpenSession }: R
   })
 
   function lookUpIds(): void {
-    // What is typed may be newer than what is shown of it.
-    const { ids } = readParticipantIds(work.text)
-    if (!canLookUp || ids.length === 0 || ids.length > MOST_LOOKED_UP) return
-    work.set({ lookedUp: work.text, filter: 'all', search: '', chosen: null })
+    const lookedUp = work.textNow()
+    const { ids } = readParticipantIds(lookedUp)
+    if (isRunning || !isLookedUpAtOnce(ids)) return
+    work.set({ lookedUp, filter: 'all', search: '', chosen: null })
     void actions.begin(ids).then((isBegun) => isBegun || work.set({ lookedUp: null }))
   }
 
@@ -94,7 +94,12 @@ export function ResultsScreen({ connectionId, participantUrl, onOpenSession }: R
       id="content"
       {...incoming.handlers}
     >
-      <ResultsHead actions={actions} count={read.ids.length} canLookUp={canLookUp} onLookUp={lookUpIds} />
+      <ResultsHead
+        actions={actions}
+        count={read.ids.length}
+        canLookUp={!isRunning && isLookedUpAtOnce(read.ids)}
+        onLookUp={lookUpIds}
+      />
       {all.length > 0 ? <ResultsBar rows={found} work={work} /> : null}
       {error !== null ? (
         <ListFailure error={error} onRetry={actions.refetch} />
@@ -130,6 +135,8 @@ export function ResultsScreen({ connectionId, participantUrl, onOpenSession }: R
 }
 
 const NO_ROWS: readonly ResultRow[] = []
+
+const isLookedUpAtOnce = ({ length }: readonly Guid[]): boolean => length > 0 && length <= MOST_LOOKED_UP
 
 /** Titles of tests by their IDs: as the service listed them last, else as cached sessions have them. */
 function useTestTitles(connectionId: ConnectionId): ReadonlyMap<string, string> {

@@ -24,6 +24,8 @@ const works = createStore<ReadonlyMap<ConnectionId, Work>>(() => new Map())
 const workOf = (connectionId: ConnectionId): Work => works.getState().get(connectionId) ?? NO_WORK
 
 export type ResultsWork = Work & {
+  /** The text as it is now: a key may be pressed before what was typed is shown. */
+  readonly textNow: () => string
   readonly set: (part: Partial<Work>) => void
   /** Adds a text to the field; what has been looked up makes room for it. */
   readonly add: (text: string) => void
@@ -37,6 +39,7 @@ export function useResultsWork(connectionId: ConnectionId): ResultsWork {
     works.setState((all) => new Map(all).set(connectionId, { ...workOf(connectionId), ...part }), true)
   return {
     ...work,
+    textNow: () => workOf(connectionId).text,
     set,
     add(added) {
       const { text, lookedUp } = workOf(connectionId)

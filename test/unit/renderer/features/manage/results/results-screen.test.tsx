@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DeskError } from '../../../../../../contract/model/errors.ts'
 import type { ConnectionId, Guid } from '../../../../../../contract/model/ids.ts'
@@ -130,6 +130,16 @@ test('it says what it understood of a text, and looks up each ID once', async ()
   ])
   expect(screen.getByRole('button', { name: /^Look up 2 IDs/ })).toBeTruthy()
   expect(asked('results.begin')).toEqual([{ connectionId, participantIds: [ADA, BO] }])
+})
+
+test('what is pasted is looked up, however soon the key is pressed', async () => {
+  show()
+  const area = await field()
+  act(() => {
+    fireEvent.change(area, { target: { value: BO } })
+    fireEvent.keyDown(area, { key: 'Enter', code: 'Enter', ctrlKey: true })
+  })
+  await waitFor(() => expect(asked('results.begin')).toEqual([{ connectionId, participantIds: [BO] }]))
 })
 
 test('more IDs than a look-up may have are not sent', async () => {
