@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parseTimestamp } from '../../../contract/model/instants.ts'
-import { shownTimeZone, timestampOfInput } from '../../../contract/text/time-zone.ts'
+import { shownTimeZone } from '../../../contract/text/time-zone.ts'
+import { timestampOfInput } from '../../../contract/text/timestamp-input.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { formatUtc, inputOfTimestamp } from './time-fields.ts'
 

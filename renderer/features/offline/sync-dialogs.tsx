@@ -15,7 +15,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { formatLongInstant } from '../../../contract/text/format.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
-import { shownTimeZone, timestampOfInput } from '../../../contract/text/time-zone.ts'
+import { shownTimeZone } from '../../../contract/text/time-zone.ts'
+import { timestampOfInput } from '../../../contract/text/timestamp-input.ts'
 import styles from './offline.module.css'
 
 /** The items that could not be read, with their original data. */

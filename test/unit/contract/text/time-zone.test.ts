@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { formatDay, formatLongInstant, formatShortInstant } from '../../../../contract/text/format.ts'
 import { dayBounds } from '../../../../contract/text/session-filter.ts'
-import { calendarDay, setTimeZone, startOfDay, timestampOfInput } from '../../../../contract/text/time-zone.ts'
+import { calendarDay, setTimeZone, startOfDay } from '../../../../contract/text/time-zone.ts'
+import { timestampOfInput } from '../../../../contract/text/timestamp-input.ts'
 
 afterEach(() => setTimeZone('system'))
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
-import { setTimeZone, timestampOfInput } from '../../../../../contract/text/time-zone.ts'
+import { setTimeZone } from '../../../../../contract/text/time-zone.ts'
+import { timestampOfInput } from '../../../../../contract/text/timestamp-input.ts'
 import { formatUtc, inputOfTimestamp } from '../../../../../renderer/features/manage/time-fields.ts'
 
 afterEach(() => setTimeZone('system'))
