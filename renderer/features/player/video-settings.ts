@@ -3,6 +3,7 @@ import { DEFAULT_SETTINGS, type Settings, type VideoSettings } from '../../../co
 import { desk } from '../../bridge/desk.ts'
 import { queryKeys } from '../../bridge/query-keys.ts'
 import { throttle } from '../../bridge/throttle.ts'
+import { addUnsavedWork } from '../../common/unsaved-work.ts'
 import type { Playback } from './playback.ts'
 import { settingsOf } from './playback-state.ts'
 
@@ -15,20 +16,33 @@ export type KeptVideoSettings = {
   readonly keep: (change: Partial<VideoSettings>) => void
 }
 
+/** Writes that wait for their turn. A window that closes does not wait for it. */
+const waiting = new Set<() => Promise<void>>()
+
+async function saveWaiting(): Promise<true> {
+  await Promise.all([...waiting].map((save) => save()))
+  return true
+}
+addUnsavedWork({ settle: saveWaiting, saveNow: () => void saveWaiting() })
+
 export function createVideoSettings(client: QueryClient): KeptVideoSettings {
   let unsaved: Partial<VideoSettings> = {}
   const known = () => client.getQueryData<Settings>(queryKeys.settings)
-  const saving = throttle(() => {
+
+  async function save(): Promise<void> {
+    if (!waiting.delete(save)) return
     const change = unsaved
     unsaved = {}
     client.setQueryData<Settings>(queryKeys.settings, (settings) => settings && { ...settings, ...change })
     // A convenience: if saving fails, the settings last until the window closes.
-    desk.settings.set(change).catch(() => undefined)
-  }, SAVE_EVERY_MS)
+    await desk.settings.set(change).catch(() => undefined)
+  }
+  const saving = throttle(() => void save(), SAVE_EVERY_MS)
   return {
     read: () => ({ ...(known() ?? DEFAULT_SETTINGS), ...unsaved }),
     keep(change) {
       unsaved = { ...unsaved, ...change }
+      waiting.add(save)
       saving.call()
     },
   }

@@ -9,6 +9,7 @@ import { createQueryClient } from '../../../../../renderer/bridge/query-client.t
 import { testI18n } from '../../../../support/test-i18n.ts'
 import { Player } from '../../../../../renderer/features/player/player.tsx'
 import { nearestQuality } from '../../../../../renderer/features/player/quality.ts'
+import { settleUnsavedWork } from '../../../../../renderer/common/unsaved-work.ts'
 import { createVideoSettings } from '../../../../../renderer/features/player/video-settings.ts'
 import { createFakeDesk, installDesk } from '../../../../support/fake-desk.ts'
 
@@ -123,4 +124,19 @@ test('a wished height finds the nearest quality, the better of two that are as n
   expect(nearestQuality(same, wish(360))).toBe('900')
   expect(nearestQuality(same, wish(360, 300))).toBe('300')
   expect(nearestQuality(same, wish(480, 500))).toBe('600')
+})
+
+test('a window that closes right after a change has it written', async () => {
+  const { showVideo, saved } = openWindow(DEFAULT_SETTINGS)
+  const { video, inside } = showVideo('/media/a')
+  fireEvent.change(inside.getByRole('combobox', { name: 'Speed' }), { target: { value: '2' } })
+  fireEvent(video, new Event('ratechange'))
+  video.volume = 0.5
+  fireEvent(video, new Event('volumechange'))
+  expect(saved).toEqual([{ videoSpeed: 2 }])
+  await expect(settleUnsavedWork()).resolves.toBe(true)
+  expect(saved).toEqual([{ videoSpeed: 2 }, { videoVolume: 0.5 }])
+  // Nothing is left for its turn.
+  vi.advanceTimersByTime(2000)
+  expect(saved).toHaveLength(2)
 })
