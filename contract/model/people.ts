@@ -1,3 +1,4 @@
+import { withRanges } from './expected-counters.ts'
 import type { Guid } from './ids.ts'
 import type { InstantMs } from './instants.ts'
 import type { ColumnTarget, PeopleMapping } from './people-mapping.ts'
@@ -160,6 +161,19 @@ export type EmployeesTally = {
   readonly expected: ExpectedAnswer
   /** Rows of which something is not kept: see `notKept` of a row. */
   readonly notKept: number
+  /** Employees of whom it is not known what the service has, so that its counters may differ by as many. */
+  readonly doubtful: number
+}
+
+/** What the service's counters are expected to be, with the bounds of those that may differ. */
+export function expectedOfSync({ expected, doubtful }: Pick<EmployeesTally, 'expected' | 'doubtful'>): Counters {
+  const numbers = asCounters(expected)
+  const ranges = Object.entries(numbers).map(([name, number]) => {
+    const isOfKnown = name !== 'employeesCreated'
+    const [least, most] = isOfKnown ? [Math.max(0, number - doubtful), number + doubtful] : [number, number]
+    return [name, { least, most }] as const
+  })
+  return withRanges(numbers, Object.fromEntries(ranges))
 }
 
 /** A value of the column of statuses; `null` where it is not known. */

@@ -1,7 +1,7 @@
 import { DeskError } from '../../contract/model/errors.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { ChangePath } from '../../contract/model/outbox.ts'
-import { asCounters } from '../../contract/model/people.ts'
+import { expectedOfSync } from '../../contract/model/people.ts'
 import { problemTexts } from '../../contract/text/people-texts.ts'
 import type { Runtimes } from '../runtime/runtimes.ts'
 import { log } from '../support/log.ts'
@@ -70,7 +70,7 @@ export function createPeopleDesk(options: PeopleDeskOptions): Pick<Desk, 'people
       const change = await outbox.stage(connectionId, {
         kind: 'syncEmployees',
         summary: { name, center: '', tests: [] },
-        expected: asCounters(tally.expected),
+        expected: expectedOfSync(tally),
         batches: batches.map(({ body }) => ({ path: EMPLOYEES_PATH, body })),
       })
       if (planned !== null) {

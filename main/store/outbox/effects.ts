@@ -1,7 +1,7 @@
 import type { InstantMs } from '../../../contract/model/instants.ts'
 import type { ChangeId } from '../../../contract/model/outbox.ts'
 import { CHANGE_ENDPOINTS } from '../../../contract/remote/changes.ts'
-import { countChangedTwice, doubtEmployees, noteConfirmedEmployees, noteSyncedEmployees } from '../queries/employees.ts'
+import { countExpectedChanges, doubtEmployees, noteConfirmedEmployees, noteSyncedEmployees } from '../queries/employees.ts'
 import { noteConfirmedProgram, noteProgramEmployees, noteSentProgram } from '../queries/programs.ts'
 import type { WriteDb } from '../worker/databases/database.ts'
 import type { StagedRequest } from './bodies.ts'
@@ -27,7 +27,7 @@ export function applyAnswer(
       return
     }
     case '/v1/employees':
-      if (hasTakenAll(answer, staged.request.employees.length, countChangedTwice(reviews, staged.request)))
+      if (hasTakenAll(answer, staged.request.employees.length, countExpectedChanges(reviews, staged.request)))
         noteSyncedEmployees(reviews, staged.request, from.at)
       // What is in doubt is sent again, which changes nothing where the service has it already.
       else doubtEmployees(reviews, staged.request)
@@ -54,6 +54,9 @@ export function applyLost(reviews: WriteDb, staged: StagedRequest): void {
  * where a backup does not know when the request was sent.
  */
 export function applyConfirmed(reviews: WriteDb, staged: StagedRequest, sentAt: InstantMs | null, at: InstantMs): void {
-  if (staged.path === '/v1/employees' && sentAt !== null) noteConfirmedEmployees(reviews, staged.request, sentAt)
+  if (staged.path === '/v1/employees') {
+    if (sentAt === null) doubtEmployees(reviews, staged.request)
+    else noteConfirmedEmployees(reviews, staged.request, sentAt)
+  }
   if (staged.path === '/v1/program') noteConfirmedProgram(reviews, staged.request, sentAt ?? 0, at)
 }

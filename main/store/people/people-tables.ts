@@ -145,6 +145,7 @@ function tallyOf(run: EmployeesRun, table: PeopleTable, leftOut: readonly number
     toSend: sent.length,
     batches: employeeBatches(run, table, sent).length,
     expected: expectedAnswer(run, table, sent),
+    doubtful: sent.filter((index) => run.before.get(index)?.isDoubtful === true).length,
     notKept: sent.filter((index) => {
       const known = run.before.get(index)
       return known !== undefined && notKept(run, known).length > 0

@@ -2,6 +2,7 @@ import type { Guid } from '../../../contract/model/ids.ts'
 import type { InstantMs } from '../../../contract/model/instants.ts'
 import type { EmployeeStatus } from '../../../contract/model/people.ts'
 import type { SyncEmployeesRequest } from '../../../contract/remote/employees.ts'
+import type { ExpectedChanges } from '../outbox/employee-counters.ts'
 import type { LastSync } from '../people/people-tables.ts'
 import { storedValue, syncedValue, type SyncedEmployee } from '../people/stored-employee.ts'
 import { prepare, type ReadDb, type WriteDb } from '../worker/databases/database.ts'
@@ -40,25 +41,31 @@ export function noteSyncedEmployees(reviews: WriteDb, request: SyncEmployeesRequ
 }
 
 /**
- * How many employees of a sync may have other data and another status at the service: those that were synced so last, and
- * those of whom it is not known what the service has.
+ * How many employees of a sync may have another status at the service, and of these other data too: those that were synced
+ * so last, and those of whom it is not known what the service has.
  */
-export function countChangedTwice(db: ReadDb, { profileId, employees }: SyncEmployeesRequest): number {
+export function countExpectedChanges(db: ReadDb, { profileId, employees }: SyncEmployeesRequest): ExpectedChanges {
   const find = prepare<[string, string], Pick<Row, 'status' | 'data' | 'doubtful'>>(
     db,
     'SELECT status, data, doubtful FROM employees WHERE profile = ? AND id = ?',
   )
   const profile = profileId.toLowerCase()
-  return employees.filter(({ id, status, data }) => {
+  let [twice, statuses] = [0, 0]
+  for (const { id, status, data } of employees) {
     const known = find.get(profile, id)
-    if (known === undefined || known.doubtful === 1) return true
-    if (known.status === status) return false
-    const before = { data: dataOf(known.data) }
-    return (
-      data.length !== Object.keys(before.data).length ||
-      data.some(({ name, value }) => syncedValue(before, name) !== storedValue(value))
-    )
-  }).length
+    const isKnown = known !== undefined && known.doubtful === 0
+    if (isKnown && known.status === status) continue
+    statuses += 1
+    if (!isKnown || hasOtherData({ data: dataOf(known.data) }, data)) twice += 1
+  }
+  return { twice, statuses }
+}
+
+function hasOtherData(before: Pick<SyncedEmployee, 'data'>, data: SyncEmployeesRequest['employees'][number]['data']) {
+  return (
+    data.length !== Object.keys(before.data).length ||
+    data.some(({ name, value }) => syncedValue(before, name) !== storedValue(value))
+  )
 }
 
 /**
@@ -98,13 +105,14 @@ function* laterEmployees(from: ReadDb, to: ReadDb): Generator<Row> {
   for (const row of prepare<[], Row>(from, 'SELECT * FROM employees').iterate()) if (!isKnown(row)) yield row
 }
 
-/** Whether an employee was synced at least as late here. */
+/** Whether an employee was synced at least as late here. Of the same sync, a doubt is the later news. */
 function isKnownIn(db: ReadDb): (row: Row) => boolean {
-  const found = prepare<[string, string, InstantMs]>(
+  const found = prepare<[Row]>(
     db,
-    'SELECT 1 FROM employees WHERE profile = ? AND id = ? AND synced_at >= ?',
+    `SELECT 1 FROM employees WHERE profile = :profile AND id = :id
+     AND (synced_at > :synced_at OR (synced_at = :synced_at AND doubtful >= :doubtful))`,
   )
-  return (row) => found.get(row.profile, row.id, row.synced_at) !== undefined
+  return (row) => found.get(row) !== undefined
 }
 
 function rowsOf({ profileId, employees }: SyncEmployeesRequest, at: InstantMs): readonly Row[] {

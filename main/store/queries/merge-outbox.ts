@@ -53,7 +53,10 @@ function laterBatches(from: ReadDb, to: ReadDb): readonly Batch[] {
     .all()
     .filter(({ change, number, state, attempts }) => {
       const found = own.get(change, number)
-      if (found === undefined || attempts > found.attempts) return true
+      if (found === undefined) return true
+      // What has ended here is known better than what was under way there.
+      if (ENDED_STATES.has(found.state) && isOpen(state)) return false
+      if (attempts > found.attempts) return true
       return !ENDED_STATES.has(found.state) && ENDED_STATES.has(state)
     })
 }

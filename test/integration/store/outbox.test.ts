@@ -262,6 +262,43 @@ test('a batch that was sent after this copy of the outbox was made is unknown af
   expect(await other.backups.merge(later)).toMatchObject({ sent: false })
 })
 
+test('a batch that has ended here is not reopened by a backup in which it was under way', async () => {
+  const { store } = await openTestStore()
+  const { id: change } = await store.outbox.stage(registration(['A']))
+  const early = (await store.journal.backUp()).file
+  for (const [attempt] of [1, 2].entries()) {
+    const begun = await store.outbox.begin({ change, number: 1 })
+    if (attempt === 1) break
+    await store.outbox.end({ change, number: 1 }, begun!.attempt, LOST)
+    await store.outbox.decide({ change, number: 1 }, 'again')
+  }
+  const underWay = (await store.journal.backUp()).file
+  const { store: other } = await openTestStore()
+  await other.backups.merge(early)
+  await other.outbox.decide({ change, number: 1 }, 'again')
+  const begun = await other.outbox.begin({ change, number: 1 })
+  await other.outbox.end({ change, number: 1 }, begun!.attempt, answered(1))
+  await other.backups.merge(underWay)
+  expect((await other.outbox.get(change))?.list.map(({ state }) => state)).toEqual(['answered'])
+})
+
+test('employees of a confirmed sync are in doubt where nobody knows when it was sent', async () => {
+  const { store } = await openTestStore()
+  await store.people.putProfile(STAFF)
+  const first = await store.outbox.stage(employeeSync(['1']))
+  const begun = await store.outbox.begin({ change: first.id, number: 1 })
+  const done = { kind: 'answered', answer: { employeesCreated: 1 } } as const
+  await store.outbox.end({ change: first.id, number: 1 }, begun!.attempt, done)
+  expect(await kindsOf(store, ['1,Name of 1'])).toEqual(['unchanged'])
+  const { id: change } = await store.outbox.stage(employeeSync(['1']))
+  const { file } = await store.journal.backUp()
+  const { store: other } = await openTestStore()
+  await other.backups.merge(file)
+  expect(await kindsOf(other, ['1,Name of 1'])).toEqual(['unchanged'])
+  await other.outbox.decide({ change, number: 1 }, 'confirm')
+  expect(await kindsOf(other, ['1,Name of 1'])).toEqual(['changed'])
+})
+
 test('employees are as a sync says once it is answered, or lost and confirmed, and not before', async () => {
   const { store } = await openTestStore()
   await store.people.putProfile(STAFF)

@@ -110,6 +110,7 @@ test('a dry run compares with the last sync, and sends only what changes', async
     ],
     absent: 0,
     notKept: 0,
+    doubtful: 0,
     syncedAt: 1000,
   })
   const { rows } = await store.people.rows(again.tableId, ALL, 0, 100)
@@ -137,6 +138,7 @@ test('a dry run compares with the last sync, and sends only what changes', async
     batches: 1,
     expected: { created: 0, dataUpdated: 0, toActive: 1, toHidden: 1, notChanged: 0 },
     notKept: 0,
+    doubtful: 0,
   })
 })
 

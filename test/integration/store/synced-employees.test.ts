@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { storeFiles } from '../../../main/store/common/layout.ts'
 import {
   doubtEmployees,
+  hasLaterEmployees,
   mergeEmployees,
   noteConfirmedEmployees,
   noteSyncedEmployees,
@@ -144,4 +145,19 @@ test('restoring damaged reviews keeps profiles and employees', async () => {
   expect(await store.people.profiles()).toEqual([STAFF])
   await store.close()
   expect(withReviews(folder, (db) => known(db))).toEqual([10, '1 active Lyon'])
+})
+
+test('a doubt about a sync is later news than the sync, and none is taken back by a copy from before', async () => {
+  const [here, there] = [await reviews(), await reviews()]
+  for (const db of [here, there])
+    noteSyncedEmployees(db, { profileId: STAFF_ID, employees: [employee('1', 'Lyon')] }, 10)
+  doubtEmployees(there, { profileId: STAFF_ID, employees: [employee('1', 'Oslo')] })
+  const isDoubtful = (db: WriteDb) => readLastSync(db, STAFF_ID).employees.get('1')?.isDoubtful
+  expect(hasLaterEmployees(there, here)).toBe(true)
+  mergeEmployees(there, here)
+  expect(isDoubtful(here)).toBe(true)
+  const before = await reviews()
+  noteSyncedEmployees(before, { profileId: STAFF_ID, employees: [employee('1', 'Lyon')] }, 10)
+  mergeEmployees(before, here)
+  expect(isDoubtful(here)).toBe(true)
 })

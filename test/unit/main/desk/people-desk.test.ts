@@ -12,6 +12,7 @@ const BODIES: EmployeesBodies = {
     batches: 1,
     expected: { created: 1, dataUpdated: 0, toActive: 0, toHidden: 0, notChanged: 0 },
     notKept: 0,
+    doubtful: 0,
   },
   batches: [{ path: '/v1/employees', body: new Uint8Array(3), items: 1 }],
 }

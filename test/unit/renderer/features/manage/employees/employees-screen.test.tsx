@@ -74,6 +74,7 @@ function planOf(people: readonly ShownPerson[]): EmployeesPlan {
     statusValues: [],
     absent: 2,
     notKept: 0,
+    doubtful: 0,
     syncedAt: null,
   }
 }
@@ -351,7 +352,7 @@ test('a new profile does not replace the one with its ID, which is edited instea
   fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'Another' } })
   fireEvent.change(screen.getByRole('textbox', { name: 'Field 1' }), { target: { value: 'Branch' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save profile' }))
-  expect(await screen.findByText(/^This profile is there already/)).toBeTruthy()
+  expect(await screen.findByText(/^This profile already exists/)).toBeTruthy()
   expect(asked('people.putProfile')).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Discard' }))
   await chooseProfile(/^Edit profile/)
