@@ -6,5 +6,10 @@ import type { Guid } from './ids.ts'
  */
 export function participantLink(participantUrl: string, center: string, participantId: Guid): string | null {
   if (participantUrl === '') return null
-  return `${participantUrl.replace(/\/+$/, '')}/${encodeURIComponent(center)}#participant/${participantId}`
+  // Mail programs end a link at signs that may stand in an address.
+  const name = encodeURIComponent(center).replace(
+    /['()]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `${participantUrl.replace(/\/+$/, '')}/${name}#participant/${participantId}`
 }

@@ -45,6 +45,8 @@ export type RegisteredTexts = {
   readonly opens: string
   readonly closes: string
   readonly registered: string
+  /** Stands before a field of the data that is called like another column. */
+  readonly fieldPrefix: string
 }
 
 /** Part of the people that a filter finds, the last registered first. */

@@ -30,6 +30,7 @@ export function registeredTexts(): RegisteredTexts {
     opens: textAt('participants.opens'),
     closes: textAt('participants.closes'),
     registered: textAt('participants.registered'),
+    fieldPrefix: textAt('exportOptions.fieldPrefix'),
   }
 }
 

@@ -33,6 +33,8 @@ export type LookUps = {
 
 export function createLookUps(events: Pick<DeskEvents, 'emit'>): LookUps {
   const lookUps = new Map<string, LookingUp>()
+  /** Their numbers are not used again. */
+  const closed = new Set<number>()
   const find = (window: LookUpAddress) => lookUps.get(keyOf(window)) ?? null
 
   function of(window: LookUpAddress): LookingUp {
@@ -72,6 +74,8 @@ export function createLookUps(events: Pick<DeskEvents, 'emit'>): LookUps {
     find,
     of,
     begin(window, account, ids) {
+      // The window may have been closed while the account was made ready.
+      if (closed.has(window.windowId)) return
       find(window)?.run?.abort()
       const asked = [...new Set(ids)]
       const lookUp: LookingUp = { asked, groups: createResultGroups(), at: 0, run: null, failure: null }
@@ -83,6 +87,7 @@ export function createLookUps(events: Pick<DeskEvents, 'emit'>): LookUps {
       if (lookUp.run === null) start(window, account, lookUp)
     },
     dropWindow(windowId) {
+      closed.add(windowId)
       for (const [key, lookUp] of lookUps) {
         if (!key.startsWith(`${windowId} `)) continue
         lookUps.delete(key)

@@ -22,7 +22,7 @@ type Owned = OpenedTable & { readonly windowId: number; readonly connectionId: C
 
 /** The tables of people that windows have open. They are in the reader's memory until their window closes them or is closed. */
 export function createOpenedTables(runtimes: Pick<Runtimes, 'of'>) {
-  /** By connection and number: each connection's store numbers its own tables. */
+  /** By connection and number. */
   const opened = new Map<string, Owned>()
   const storeOf = async (id: ConnectionId): Promise<Store['people']> => (await runtimes.of(id)).ownWork.people()
 

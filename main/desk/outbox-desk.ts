@@ -81,8 +81,11 @@ export function createOutboxDesk({
         const store = await (await runtimes.of(id)).store()
         const known = await store.tests.known()
         const titles = Object.fromEntries(known?.tests.map(({ testId, title }) => [testId, title]) ?? [])
-        const bytes = await store.outbox.registeredCsv(filter, { texts: registeredTexts(), participantUrl, titles })
-        return copies.save({ fileName: 'participants.csv', chunks: [bytes] }, askPath)
+        // Made once the user has chosen a place, since blind mode may be turned on until then.
+        async function* made() {
+          yield await store.outbox.registeredCsv(filter, { texts: registeredTexts(), participantUrl, titles })
+        }
+        return copies.save({ fileName: 'participants.csv', chunks: made() }, askPath)
       },
       stop: async (id) => (await senderOf(id)).stop(),
       status: async (id) => (await senderOf(id)).status(),

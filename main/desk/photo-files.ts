@@ -45,14 +45,15 @@ export function createPhotoFiles() {
       readonly photos: NamedPhotos
     } {
       const replaced: ReplacedValue[] = []
-      const missing: string[] = []
+      const missing = new Set<string>()
       for (const { row, field, value } of values) {
         const uri = uris.get(valueKey(value)) ?? uris.get(fileKey(value))
-        if (uri === undefined) missing.push(value)
+        if (uri === undefined) missing.add(value)
         else replaced.push({ row, field, value: uri })
       }
-      const missingNames = missing.slice(0, MOST_NAMED_PHOTOS)
-      return { replaced, photos: { named: values.length, missing: missing.length, missingNames } }
+      const named = new Set(values.map(({ value }) => value)).size
+      const missingNames = [...missing].slice(0, MOST_NAMED_PHOTOS)
+      return { replaced, photos: { named, missing: missing.size, missingNames } }
     },
   }
 }

@@ -1,6 +1,9 @@
 import { participantLink } from '../../../contract/model/participant-link.ts'
 import { formatTimestamp } from '../../../contract/model/instants.ts'
 import type { RegisteredPerson, RegisteredTexts } from '../../../contract/model/registered.ts'
+import { NO_EXPORT_FIELDS } from '../common/export-fields.ts'
+import { joinedBytes } from '../common/joined-bytes.ts'
+import { createFieldColumns } from '../export/field-columns.ts'
 import { createCsvWriter } from '../export/writers/csv-writer.ts'
 
 export type RegisteredCsvOptions = {
@@ -19,10 +22,11 @@ export function registeredCsv(
   people: readonly RegisteredPerson[],
   { texts, participantUrl, titles }: RegisteredCsvOptions,
 ): Uint8Array<ArrayBuffer> {
-  const { name, employee, link, participantId, center, tests, opens, closes, registered } = texts
-  const fields = [...new Set(people.flatMap(({ data }) => (data ?? []).map((item) => item.name)))]
-  const heads = [name, employee, link, participantId, center, tests, opens, closes, registered, ...fields]
-  const columns = heads.map((title) => ({ title, kind: 'text', repeats: false }) as const)
+  const { name, employee, link, participantId, center, tests, opens, closes, registered, fieldPrefix } = texts
+  const heads = [name, employee, link, participantId, center, tests, opens, closes, registered]
+  const fields = createFieldColumns({ chosen: [], known: NO_EXPORT_FIELDS, otherTitles: heads, prefix: fieldPrefix })
+  for (const { data } of people) fields.learn(data ?? [])
+  const columns = [...heads, ...fields.learnedTitles()].map((title) => ({ title, kind: 'text', repeats: false }) as const)
   const writer = createCsvWriter({
     fileType: 'csv',
     delimiter: ',',
@@ -34,7 +38,6 @@ export function registeredCsv(
   const head = writer.head(columns)
   const rows = writer.startRows(columns)
   for (const person of people) {
-    const values = new Map(person.data?.map((item) => [item.name, item.value]))
     rows.add([
       person.name,
       person.employee ?? '',
@@ -45,8 +48,16 @@ export function registeredCsv(
       person.validFrom,
       person.validTill,
       formatTimestamp(person.registeredAt),
-      ...fields.map((field) => values.get(field) ?? ''),
+      ...cellsOf(person.data ?? []),
     ])
   }
-  return new Uint8Array(Buffer.concat([head, rows.end().body]))
+  return joinedBytes([head, rows.end().body])
+
+  function cellsOf(data: NonNullable<RegisteredPerson['data']>): readonly string[] {
+    const cells: string[] = fields.learnedTitles().map(() => '')
+    for (const [at, position] of fields.positionsOf(data).entries()) {
+      if (position !== -1) cells[position] = data[at]!.value
+    }
+    return cells
+  }
 }

@@ -37,5 +37,8 @@ test('links are made of the address, the center and the ID', () => {
   expect(participantLink('https://take.example.org/', 'Zürich/west', id)).toBe(
     `https://take.example.org/Z%C3%BCrich%2Fwest#participant/${id}`,
   )
+  expect(participantLink('https://x.org', "O'Brien (Nord)", id)).toBe(
+    `https://x.org/O%27Brien%20%28Nord%29#participant/${id}`,
+  )
   expect(participantLink('', 'north', id)).toBeNull()
 })

@@ -43,6 +43,12 @@ test('a file that is chosen again takes the place of the first', () => {
   expect(photos.replace([named('a.png')]).replaced[0]?.value).toMatch(/^data:image\/gif/)
 })
 
+test('a photo that many rows name counts once', () => {
+  const rows = Array.from({ length: 30 }, (_, at) => named('none.png', at + 2))
+  const { photos } = createPhotoFiles().replace([...rows, named('other.png', 40)])
+  expect(photos).toEqual({ named: 2, missing: 2, missingNames: ['none.png', 'other.png'] })
+})
+
 test('of many missing photos some are named', () => {
   const { photos } = createPhotoFiles().replace(Array.from({ length: 30 }, (_, at) => named(`${at}.png`)))
   expect(photos).toMatchObject({ named: 30, missing: 30 })
