@@ -185,6 +185,6 @@ export const enEmployees = {
     nameEmpty: 'Enter a name.',
     fieldRepeated: 'This name is there twice.',
     /** Below the ID of a new profile: one with this ID was entered before. */
-    profileKnown: 'This profile is there already. Choose it in the list to edit it.',
+    profileKnown: 'This profile already exists. Choose it in the list to edit it.',
   },
 } as const

@@ -152,7 +152,7 @@ export const enManage = {
     attempts_other: '{{count, number}} attempts',
 
     /** Texts in place of a batch’s content; the first in blind mode, where people are not named. */
-    bodyHidden: 'Blind mode doesn’t show whom it is about.',
+    bodyHidden: 'Hidden in blind review, because it names people.',
     bodyGone: 'The content had photos and was deleted after the answer. Its size and hash are kept.',
 
     /**

@@ -25,6 +25,8 @@ export const enParticipants = {
     states: { later: 'Opens later', open: 'Open', closed: 'Closed' },
     /** In the table, in place of a name: the service's answer did not say whose link it is. Little room. */
     unnamed: 'Name not known',
+    /** In the table, in place of a name during blind review. Little room. */
+    hiddenName: 'Name hidden',
     /** In the table, in place of the titles of several tests. Little room. */
     testCount_one: '{{count, number}} test',
     testCount_other: '{{count, number}} tests',
@@ -61,8 +63,8 @@ export const enParticipants = {
     /** Title of a notice: that many links are in the clipboard. */
     copied_one: '{{count, number}} link copied',
     copied_other: '{{count, number}} links copied',
-    /** A sentence: why links cannot be copied. `count` is a number of people. */
-    tooMany: 'Up to {{count, number}} people can be copied. Export them, or search for fewer.',
+    /** A sentence: why links cannot be copied. */
+    tooMany: 'Up to {{count, number}} links can be copied. Export them, or search for fewer.',
     /** Title of a notice. `name` is that of a file. */
     exported: 'Saved as {{name}}',
 
@@ -70,14 +72,14 @@ export const enParticipants = {
     copyFailed: 'Couldn’t copy the links',
     exportFailed: 'Couldn’t save the list',
     idsFailed: 'Couldn’t read the IDs',
-    photosFailed: 'Couldn’t take the photos',
+    photosFailed: 'Couldn’t add the photos',
 
     /** Title and text before anybody is registered. */
     emptyTitle: 'Nobody registered yet',
     emptyText: 'People you register from this computer are listed here with their links. The service can’t list them.',
 
     /** Title in place of the table: nobody has the words that are searched for. */
-    noneFound: 'Nobody matches.',
+    noneFound: 'No matching people',
     /** A text in the pane beside the table while no row is chosen. */
     paneEmpty: 'Choose a person to see the link.',
     /** A text in the pane, in place of a link: the connection does not have the address that links begin with. */
@@ -129,14 +131,14 @@ export const enParticipants = {
 
     /** Label and hint of a text field for IDs of employees. */
     ids: 'Employee IDs',
-    idsHint: 'One a line, or cells of a table.',
+    idsHint: 'One per line, or cells of a table.',
 
     /** Below the field for IDs of employees: how many there are. */
     idCount_one: '{{count, number}} employee',
     idCount_other: '{{count, number}} employees',
 
     /** Errors below the field for IDs of employees. `id` is an ID, `lines` numbers of lines with commas between them. */
-    idRepeated: '“{{id}}” is there more than once: lines {{lines}}.',
+    idRepeated: '“{{id}}” appears more than once: lines {{lines}}.',
     idTooLong: 'The ID in line {{lines}} is longer than 250 characters.',
 
     /** A line after errors about IDs of employees: there are more of them. */
@@ -162,7 +164,7 @@ export const enParticipants = {
     noProfile: 'No profile',
 
     /** Title and texts before there are people. The last is shown where employees are registered. */
-    noFileTitle: 'Whom to register?',
+    noFileTitle: 'Who do you want to register?',
     noFileText: 'Choose a CSV, drop one here, paste a table, or enter people one by one. Nothing is sent from here.',
     noEmployeesText: 'Paste the IDs of employees in the pane. Nothing is sent from here.',
 
@@ -185,7 +187,7 @@ export const enParticipants = {
     /** Heading in the pane: photos that the table names by their files. A noun. */
     photos: 'Photos',
     /** A sentence: of `count` photos so many are `missing`; `names` are names of their files with commas between them. */
-    photosMissing: '{{missing, number}} of {{count, number}} photos aren’t chosen yet: {{names}}',
+    photosMissing: 'Photos not chosen yet: {{missing, number}} of {{count, number}} ({{names}})',
     /** A sentence below the heading “Photos”: the files of all photos are there. */
     photosThere_one: 'The photo is chosen.',
     photosThere_other: 'All {{count, number}} photos are chosen.',

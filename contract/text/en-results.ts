@@ -17,8 +17,8 @@ export const enResults = {
     /** Beside the title while IDs are looked up; `done` and `total` are numbers. */
     running: 'Looking up {{done, number}} of {{total, number}}',
     /** Beside the title: IDs for which there are results; `total` is a number. The parts stand one after the other. */
-    found_one: '{{count, number}} participant from {{total, number}} IDs',
-    found_other: '{{count, number}} participants from {{total, number}} IDs',
+    found_one: '{{count, number}} participant; IDs: {{total, number}}',
+    found_other: '{{count, number}} participants; IDs: {{total, number}}',
     /** Beside the title, after that. `time` is such as "2 min ago". */
     ago: 'looked up {{time}}',
 
@@ -105,7 +105,7 @@ export const enResults = {
     /** Title of a notice above the table where none of the IDs has a result. */
     noneTitle: 'No results',
     /** Text of a notice above the table where none of the IDs has a result. */
-    noneText: 'None of these participants has started a test.',
+    noneText: 'None of these IDs has a result of its own. Choose one to see possible reasons.',
     /** Title where the search and the filter find nothing. */
     noMatch: 'No matching results',
 
@@ -118,7 +118,7 @@ export const enResults = {
     noRow: 'Choose a row to see the participant.',
     /** A text in the pane, about an ID without a result. */
     withoutText:
-      'This ID has no result of its own. Either its link was never opened and no test was started, or its sessions are listed under another ID with exactly the same personal data.',
+      'This ID has no result of its own. Its link may never have been opened, its sessions may be listed under another ID with exactly the same personal data, or the ID isn’t from this account.',
     /** In the pane, after that, above a list of sessions. */
     withoutHeld: 'This computer has sessions of this ID.',
     /** Heading in the pane: the participant’s sessions. */

@@ -65,7 +65,7 @@ test('people of a table and employees are registered, and their links are found 
   await place(page, /^Participants/).click()
   await expect(page.getByText('Nobody registered yet')).toBeVisible()
   await page.keyboard.press('n')
-  await expect(page.getByText('Whom to register?')).toBeVisible()
+  await expect(page.getByText('Who do you want to register?')).toBeVisible()
 
   await test.step('a table is read with a profile, and people are added to it', async () => {
     await enterProfile(page)
@@ -132,7 +132,7 @@ test('people of a table and employees are registered, and their links are found 
     await button(page, 'Registration').click()
     await page.getByRole('radio', { name: 'Employees by ID' }).press('Space')
     await page.getByRole('textbox', { name: 'Employee IDs' }).fill('nobody-1\nnobody-1')
-    await expect(page.getByText('“nobody-1” is there more than once: lines 1, 2.')).toBeVisible()
+    await expect(page.getByText('“nobody-1” appears more than once: lines 1, 2.')).toBeVisible()
     await page.getByRole('textbox', { name: 'Employee IDs' }).fill('nobody-1\nnobody-2')
     await expect(page.getByText('2 employees', { exact: true })).toBeVisible()
     await page.keyboard.press('Control+Enter')

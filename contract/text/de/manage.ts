@@ -104,7 +104,7 @@ export const deManage: German<typeof enManage> = {
     sizeAndHash: '{{size}} · SHA-256 {{hash}}…',
     attempts_one: '{{count, number}} Versuch',
     attempts_other: '{{count, number}} Versuche',
-    bodyHidden: 'Bei Blindbewertung wird nicht gezeigt, um wen es geht.',
+    bodyHidden: 'Bei Blindbewertung verborgen, weil Personen genannt werden.',
     bodyGone: 'Der Inhalt hatte Fotos und wurde nach der Antwort gelöscht. Größe und Hash bleiben gespeichert.',
     unknownRepeatable:
       'Ob der Dienst diese Änderung ausgeführt hat, ist nicht bekannt. Erneutes Senden legt nichts doppelt an, kann aber rückgängig machen, was später zu denselben Personen oder demselben Programm gesendet wurde.',

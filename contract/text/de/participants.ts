@@ -16,6 +16,7 @@ export const deParticipants: German<typeof enParticipants> = {
     closes: 'Schließt',
     states: { later: 'Öffnet später', open: 'Offen', closed: 'Geschlossen' },
     unnamed: 'Name unbekannt',
+    hiddenName: 'Name verborgen',
     testCount_one: '{{count, number}} Test',
     testCount_other: '{{count, number}} Tests',
     listed_one: '{{count, number}} Person',
@@ -36,7 +37,7 @@ export const deParticipants: German<typeof enParticipants> = {
     copied_one: '{{count, number}} Link kopiert',
     copied_other: '{{count, number}} Links kopiert',
     tooMany:
-      'Höchstens {{count, number}} Personen können kopiert werden. Exportieren Sie sie, oder schränken Sie die Suche ein.',
+      'Höchstens {{count, number}} Links können kopiert werden. Exportieren Sie sie, oder schränken Sie die Suche ein.',
     exported: 'Als {{name}} gespeichert',
     copyFailed: 'Links konnten nicht kopiert werden',
     exportFailed: 'Liste konnte nicht gespeichert werden',

@@ -109,7 +109,7 @@ export const esManage: Spanish<typeof enManage> = {
     attempts_one: '{{count, number}} intento',
     attempts_many: '{{count, number}} de intentos',
     attempts_other: '{{count, number}} intentos',
-    bodyHidden: 'La revisión a ciegas no muestra de quién se trata.',
+    bodyHidden: 'Oculto en la revisión a ciegas, porque nombra a personas.',
     bodyGone: 'El contenido tenía fotos y se eliminó tras la respuesta. Se conservan su tamaño y su hash.',
     unknownRepeatable:
       'No se sabe si el servicio hizo este cambio. Volver a enviarlo no duplica nada, pero puede deshacer lo que se envió después sobre las mismas personas o el mismo programa.',

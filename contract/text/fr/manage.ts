@@ -109,7 +109,7 @@ export const frManage: French<typeof enManage> = {
     attempts_one: '{{count, number}} tentative',
     attempts_many: '{{count, number}} de tentatives',
     attempts_other: '{{count, number}} tentatives',
-    bodyHidden: 'L’évaluation à l’aveugle ne montre pas de qui il s’agit.',
+    bodyHidden: 'Masqué pendant l’évaluation à l’aveugle, car des personnes y sont nommées.',
     bodyGone:
       'Le contenu avait des photos et a été supprimé après la réponse. Sa taille et son hachage sont conservés.',
     unknownRepeatable:

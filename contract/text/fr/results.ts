@@ -70,13 +70,13 @@ export const frResults: French<typeof enResults> = {
     emptyText:
       'Collez leurs ID. Le service répond avec leurs sessions, y compris celles qui ne sont pas sur cet ordinateur.',
     noneTitle: 'Aucun résultat',
-    noneText: 'Aucun de ces participants n’a commencé de test.',
+    noneText: 'Aucun de ces ID n’a de résultat propre. Choisissez-en un pour voir les raisons possibles.',
     noMatch: 'Aucun résultat correspondant',
     failed: 'Impossible de rechercher les participants',
     partly: 'Seuls {{done, number}} ID sur {{total, number}} ont été recherchés.',
     noRow: 'Choisissez une ligne pour voir le participant.',
     withoutText:
-      'Cet ID n’a pas de résultat propre. Soit son lien n’a jamais été ouvert et aucun test n’a été commencé, soit ses sessions figurent sous un autre ID qui a exactement les mêmes données personnelles.',
+      'Cet ID n’a pas de résultat propre. Son lien n’a peut-être jamais été ouvert, ses sessions figurent sous un autre ID qui a exactement les mêmes données personnelles, ou l’ID n’est pas de ce compte.',
     withoutHeld: 'Cet ordinateur a des sessions de cet ID.',
     sessions_one: '{{count, number}} session',
     sessions_many: '{{count, number}} de sessions',

@@ -8,7 +8,7 @@ import {
   type SheetDelimiter,
   type SheetProblem,
 } from '../../../contract/model/score-import.ts'
-import { withoutFormulaGuard } from '../export/writers/formula-guard.ts'
+import { withoutFormulaGuard } from '../../../contract/model/formula-guard.ts'
 
 /** A row of a file that has a score or a comment. Cells are trimmed. */
 export type SheetRow = Readonly<Record<SheetColumn, string>> & {

@@ -1,7 +1,7 @@
 import { CsvError } from 'csv-parse/sync'
 import type { SheetDelimiter } from '../../../contract/model/score-import.ts'
 import { MOST_PEOPLE_ROWS, type TableColumn, type TableProblem } from '../../../contract/model/people.ts'
-import { withoutFormulaGuard } from '../export/writers/formula-guard.ts'
+import { withoutFormulaGuard } from '../../../contract/model/formula-guard.ts'
 import { findDelimiter } from './find-delimiter.ts'
 import { readRecords } from './read-records.ts'
 

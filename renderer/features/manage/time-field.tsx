@@ -7,7 +7,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { formatUtc, inputOfTimestamp } from './time-fields.ts'
 
 /** Marks a field whose text is no value yet. */
-export const UNFINISHED = 'data-unfinished'
+const UNFINISHED = 'data-unfinished'
 
 type TimeFieldProps = {
   /** Gets the name of the time zone. */
@@ -62,4 +62,19 @@ export function TimeField({ label, value, error, onChange }: TimeFieldProps) {
       }}
     />
   )
+}
+
+/** Goes to a field that shows something else than what would be sent. Returns whether there is one. */
+export function focusUnfinished(pane: HTMLElement | null): boolean {
+  const inputs = [...(pane?.querySelectorAll('input') ?? [])]
+  const field = inputs.find(
+    (input) =>
+      input.validity.badInput ||
+      input.getAttribute('aria-invalid') === 'true' ||
+      input.closest(`[${UNFINISHED}]`) !== null,
+  )
+  // A field says what is wrong with it once it was left.
+  field?.blur()
+  field?.focus()
+  return field !== undefined
 }

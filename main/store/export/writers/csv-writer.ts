@@ -2,7 +2,7 @@ import { formatDuration, type DurationMs } from '../../../../contract/model/dura
 import type { ExportFormat } from '../../../../contract/model/export-options.ts'
 import type { Cell, Row, SentInstant } from '../cells.ts'
 import { columnText, type CellTexts } from './column-text.ts'
-import { beginsFormula } from './formula-guard.ts'
+import { beginsFormula } from '../../../../contract/model/formula-guard.ts'
 import { instantFormat, timeOfDay } from './instant-text.ts'
 import type { TableWriter } from './table-writer.ts'
 import { createTextBuffer } from './text-buffer.ts'

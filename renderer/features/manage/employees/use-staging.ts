@@ -22,7 +22,7 @@ export function useStaging(
   const { table, sheet, staged, leftOut } = work
   const { tally, isReading } = shown
   const signature = `${table?.tableId} ${work.revision} ${[...leftOut].sort((one, other) => one - other).join(',')}`
-  const change = staged?.of === signature ? changes?.find(({ id }) => id === staged.change) : undefined
+  const change = changes?.find(({ id }) => id === staged.get(signature))
   // Once it is sent or withdrawn, the next dry run says what there is to send.
   const isStaged = change !== undefined && change.batches.staged + change.batches.sending + change.batches.unknown > 0
 
@@ -36,7 +36,7 @@ export function useStaging(
         name: sheet.name,
         leftOut: [...leftOut],
       })
-      work.wasStaged({ of: signature, change: id })
+      work.wasStaged(signature, id)
       const actions = [{ label: t('manage.showOutbox'), onAction: onOutbox }]
       showNotice({ id: 'staged', tone: 'ok', title: t('manage.staged'), stays: false, actions })
     } catch (error) {

@@ -3,6 +3,7 @@ import { Users } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Connection } from '../../../../contract/model/connection.ts'
+import { useIsBlind } from '../../../common/blind/use-is-blind.ts'
 import { useShortcuts } from '../../../common/shortcuts/use-shortcuts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -33,6 +34,7 @@ export function RegisteredList({ connection, work }: RegisteredListProps) {
     [known],
   )
   const titleOf = (testId: string) => titles.get(testId) ?? testId
+  const noName = t(useIsBlind(id) ? 'participants.hiddenName' : 'participants.unnamed')
   const people = useRegistered(id, filter, focused)
   const links = useLinks(id, participantUrl, filter)
   const total = people.total ?? 0
@@ -84,6 +86,7 @@ export function RegisteredList({ connection, work }: RegisteredListProps) {
               count={total}
               personAt={people.at}
               titleOf={titleOf}
+              noName={noName}
               focused={Math.min(focused, total - 1)}
               isReading={people.isReading}
               onFocus={setFocused}
@@ -94,7 +97,7 @@ export function RegisteredList({ connection, work }: RegisteredListProps) {
               }}
             />
           </div>
-          <RegisteredPane person={people.at(focused)} participantUrl={participantUrl} titleOf={titleOf} />
+          <RegisteredPane person={people.at(focused)} {...{ participantUrl, titleOf, noName }} />
         </div>
       )}
       <ManageFoot>

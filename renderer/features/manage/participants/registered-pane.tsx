@@ -12,10 +12,12 @@ type RegisteredPaneProps = {
   readonly person: RegisteredPerson | null
   readonly participantUrl: string
   readonly titleOf: (testId: string) => string
+  /** In place of a name that there is not. */
+  readonly noName: string
 }
 
 /** A registered person with the link. */
-export function RegisteredPane({ person, participantUrl, titleOf }: RegisteredPaneProps) {
+export function RegisteredPane({ person, participantUrl, titleOf, noName }: RegisteredPaneProps) {
   const { t } = useTranslation()
   const now = useNow(60_000)
   if (person === null) {
@@ -26,7 +28,7 @@ export function RegisteredPane({ person, participantUrl, titleOf }: RegisteredPa
     )
   }
   const { participantId, center, tests, employee, data, registeredAt } = person
-  const name = person.name === '' ? t('participants.unnamed') : person.name
+  const name = person.name === '' ? noName : person.name
   const link = participantLink(participantUrl, center, participantId)
   const zone = shownTimeZone().replaceAll('_', ' ')
   const timeOf = (timestamp: string) => formatShortInstant(parseTimestamp(timestamp) ?? 0, now)

@@ -14,6 +14,8 @@ type RegisteredTableProps = {
   readonly count: number
   readonly personAt: (index: number) => RegisteredPerson | null
   readonly titleOf: (testId: string) => string
+  /** In place of a name that there is not. */
+  readonly noName: string
   readonly focused: number
   readonly isReading: boolean
   readonly onFocus: (index: number) => void
@@ -22,7 +24,7 @@ type RegisteredTableProps = {
 }
 
 /** Registered people, the last registered first. */
-export function RegisteredTable({ count, personAt, titleOf, onCopy, ...grid }: RegisteredTableProps) {
+export function RegisteredTable({ count, personAt, titleOf, noName, onCopy, ...grid }: RegisteredTableProps) {
   const { t } = useTranslation()
   const now = useNow(60_000)
   return (
@@ -47,7 +49,7 @@ export function RegisteredTable({ count, personAt, titleOf, onCopy, ...grid }: R
         return [
           name === '' ? (
             <span key="name" className={styles.quiet}>
-              {t('participants.unnamed')}
+              {noName}
             </span>
           ) : (
             <bdi key="name" className={styles.name} title={name}>

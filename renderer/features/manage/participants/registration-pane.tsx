@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Connection } from '../../../../contract/model/connection.ts'
 import type { ShownPerson } from '../../../../contract/model/people.ts'
@@ -26,6 +27,7 @@ export type RegistrationPaneProps = {
   readonly onEdit: (part: Partial<Form>) => void
   readonly onEnter: (person: Readonly<Record<string, string>>) => void
   readonly onFile: (file: File) => void
+  readonly fieldsRef: Ref<HTMLDivElement>
 }
 
 /** Beside the people: what they share, how the columns are read, the row of the cursor, or a form. */
@@ -56,7 +58,7 @@ export function RegistrationPane(props: RegistrationPaneProps) {
           </button>
         ))}
       </div>
-      <div className={manage.paneScroll}>
+      <div ref={props.fieldsRef} className={manage.paneScroll}>
         <PaneContent {...props} view={shown} />
       </div>
     </aside>
@@ -85,7 +87,16 @@ function PaneContent(props: RegistrationPaneProps) {
       )
     }
     case 'file':
-      return <FilePane work={sheet} onFile={onFile} onClosed={toForm} />
+      return (
+        <FilePane
+          work={sheet}
+          onFile={onFile}
+          onClosed={() => {
+            onEdit({ entered: [], photos: [] })
+            toForm()
+          }}
+        />
+      )
     case 'enter':
       return profile === null ? null : (
         <EnterPane key={profile.profileId} {...{ profile }} onAdd={onEnter} onClose={toForm} />

@@ -1,5 +1,5 @@
 import { IdCard } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Connection } from '../../../../contract/model/connection.ts'
 import type { ParticipantKind } from '../../../../contract/model/people.ts'
@@ -16,6 +16,7 @@ import { useIncomingSheet } from '../people/use-incoming-sheet.ts'
 import { useListedRows, type ListedRows } from '../people/use-listed-rows.ts'
 import { useProblemsFile } from '../people/use-problems-file.ts'
 import { SearchField } from '../search-field.tsx'
+import { focusUnfinished } from '../time-field.tsx'
 import { enteredTable } from './entered-table.ts'
 import { ParticipantsTable } from './participants-table.tsx'
 import { RegistrationHead } from './registration-head.tsx'
@@ -45,23 +46,29 @@ export function RegistrationScreen({ connection, work, onOutbox }: RegistrationS
   const rows = useListedRows(connection.id, sheet, shown)
   const saveProblems = useProblemsFile(connection.id, sheet)
   usePhotos(connection.id, sheet, form.photos)
-  const onUnfinished = () => {
-    setView('registration')
-    setShowsErrors(true)
-  }
-  const { isStaged, stage } = useRegistrationStaging(connection.id, registration, { onUnfinished, onOutbox })
+  const fields = useRef<HTMLDivElement>(null)
+  const { isStaged, stage } = useRegistrationStaging(connection.id, registration, {
+    onIncomplete() {
+      setView('registration')
+      setShowsErrors(true)
+    },
+    isUnfinished: () => focusUnfinished(fields.current),
+    onOutbox,
+  })
 
   function open(name: string, from: File | string): void {
     rows.showAll()
-    work.edit({ who: 'table', entered: [] })
+    // Another source: the photos of the last one may have the same names.
+    work.edit({ who: 'table', entered: [], photos: [] })
+    setView('registration')
     sheet.open({ name, from })
   }
   const onFile = (file: File) => open(file.name, file)
   const incoming = useIncomingSheet({ onFile, onText: (text) => open(t('employees.pasted'), text) })
 
   function enter(person: Readonly<Record<string, string>>): void {
-    // Rows that were left out are dropped: the table is made anew, and its rows get other numbers.
-    const kept = form.entered.filter((_, at) => !sheet.leftOut.has(at + 2))
+    // The table is made anew, without rows that were left out, and without people who are in the outbox already.
+    const kept = isStaged ? [] : form.entered.filter((_, at) => !sheet.leftOut.has(at + 2))
     const entered = [...kept, person]
     work.edit({ entered })
     const text = enteredTable(profile?.fields.map(({ name }) => name) ?? [], entered)
@@ -124,6 +131,7 @@ export function RegistrationScreen({ connection, work, onOutbox }: RegistrationS
           onView={setView}
           onEdit={work.edit}
           onEnter={enter}
+          fieldsRef={fields}
         />
       </div>
       <Foot registration={registration} />

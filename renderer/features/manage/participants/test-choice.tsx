@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { REGISTRATION_LIMITS } from '../../../../contract/model/registration.ts'
 import type { ServiceTest } from '../../../../contract/model/service-test.ts'
 import { Checkbox } from '../../../ui/choice.tsx'
+import { folded } from '../folded.ts'
 import { SearchField } from '../search-field.tsx'
 import manage from '../manage.module.css'
 import people from '../people/people.module.css'
@@ -58,9 +59,9 @@ export function TestChoice({ tests, chosen, onChoose }: TestChoiceProps) {
 
 /** A chosen test is listed also where it is not active any more, so that it can be taken out. */
 function listTests(tests: readonly ServiceTest[], chosen: readonly string[], search: string): readonly ServiceTest[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = folded(search).split(/\s+/).filter(Boolean)
   const isFound = ({ title, testId }: ServiceTest) =>
-    words.every((word) => title.toLowerCase().includes(word) || testId.includes(word))
+    words.every((word) => folded(title).includes(word) || testId.includes(word))
   const ofChoice = tests.filter(({ testId }) => chosen.includes(testId))
   const others = tests.filter((test) => test.status === 'active' && !chosen.includes(test.testId) && isFound(test))
   return [...ofChoice, ...others].slice(0, Math.max(MOST_LISTED, ofChoice.length))

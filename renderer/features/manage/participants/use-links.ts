@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { beginsFormula } from '../../../../contract/model/formula-guard.ts'
 import type { ConnectionId } from '../../../../contract/model/ids.ts'
 import { participantLink } from '../../../../contract/model/participant-link.ts'
 import type { RegisteredFilter, RegisteredPerson } from '../../../../contract/model/registered.ts'
@@ -12,6 +13,12 @@ import { manageQueries, PEOPLE_PAGE } from '../manage-queries.ts'
 
 /** More links are exported: a clipboard with all of them helps nobody. */
 export const MOST_COPIED = 10_000
+
+/** A name as a cell of a pasted table: on one line, and never a formula. */
+function cellOf(name: string): string {
+  const line = name.replace(/\s+/g, ' ')
+  return beginsFormula(line) ? `'${line}` : line
+}
 
 /** Copies links and exports the people that are listed. */
 export function useLinks(connectionId: ConnectionId, participantUrl: string, filter: RegisteredFilter) {
@@ -52,8 +59,7 @@ export function useLinks(connectionId: ConnectionId, participantUrl: string, fil
           const people = await listed()
           copy(
             people.map(({ name, center, participantId }) =>
-              // A line break or a tabulator would begin another cell.
-              [name.replace(/\s+/g, ' '), participantLink(participantUrl, center, participantId) ?? ''].join('\t'),
+              [cellOf(name), participantLink(participantUrl, center, participantId) ?? ''].join('\t'),
             ),
           )
         } catch (error) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConnectionId } from '../../../../contract/model/ids.ts'
 import { MOST_IMAGE_BYTES, type RefusedPhoto } from '../../../../contract/model/people.ts'
@@ -13,22 +13,26 @@ const AT_ONCE = 20
 /** Names of files that a notice has. */
 const MOST_NAMED = 10
 
-/** Hands chosen photos to the table that is open, also to the next one: photos belong to a table. */
+/** Photos that the open table of each connection has got. Like the table, this outlives the screen. */
+const given = new Map<ConnectionId, { readonly tableId: number; readonly photos: ReadonlySet<File> }>()
+
+/** Hands chosen photos to the table that is open, and again when its source is read anew, which makes another table. */
 export function usePhotos(connectionId: ConnectionId, sheet: SheetWork, photos: readonly File[]): void {
   const { t } = useTranslation()
   const tableId = sheet.table?.tableId ?? null
   const { planAgain } = sheet
-  const given = useRef<{ tableId: number | null; photos: ReadonlySet<File> }>({ tableId: null, photos: new Set() })
 
   useEffect(() => {
     if (tableId === null) return
-    if (given.current.tableId !== tableId) given.current = { tableId, photos: new Set() }
-    const known = given.current.photos
+    const before = given.get(connectionId)
+    const known = before?.tableId === tableId ? before.photos : NO_PHOTOS
     const fresh = photos.filter((file) => !known.has(file))
     if (fresh.length === 0) return
-    given.current = { tableId, photos: new Set([...known, ...fresh]) }
+    given.set(connectionId, { tableId, photos: new Set([...known, ...fresh]) })
+    const isOpen = () => given.get(connectionId)?.tableId === tableId
     giveAll(connectionId, tableId, fresh)
       .then((refused) => {
+        if (!isOpen()) return
         planAgain()
         if (refused.length === 0) return
         const named = (reason: RefusedPhoto['reason']) =>
@@ -54,6 +58,8 @@ export function usePhotos(connectionId: ConnectionId, sheet: SheetWork, photos: 
         })
       })
       .catch((error: unknown) => {
+        // The table was closed meanwhile, and the next one gets them all.
+        if (!isOpen()) return
         planAgain()
         const { happened, todo } = describeError(t, error)
         showNotice({
@@ -66,6 +72,8 @@ export function usePhotos(connectionId: ConnectionId, sheet: SheetWork, photos: 
       })
   }, [connectionId, tableId, photos, planAgain, t])
 }
+
+const NO_PHOTOS: ReadonlySet<File> = new Set()
 
 async function giveAll(
   connectionId: ConnectionId,

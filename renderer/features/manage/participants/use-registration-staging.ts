@@ -21,20 +21,30 @@ const ALIVE = BATCH_STATES.filter((state) => state !== 'withdrawn' && state !== 
 
 type Staging = { readonly isStaged: boolean; readonly stage: () => void }
 
-/** Puts the registration into the outbox. `onUnfinished` is called where the form does not say enough. */
+type StagingOptions = {
+  /** Called where the form does not say enough. */
+  readonly onIncomplete: () => void
+  /** Goes to a field with a text that is no value yet. Returns whether there is one. */
+  readonly isUnfinished: () => boolean
+  readonly onOutbox: () => void
+}
+
+/** Puts the registration into the outbox. */
 export function useRegistrationStaging(
   connectionId: ConnectionId,
   registration: Registration,
-  { onUnfinished, onOutbox }: { readonly onUnfinished: () => void; readonly onOutbox: () => void },
+  { onIncomplete, isUnfinished, onOutbox }: StagingOptions,
 ): Staging {
   const { t } = useTranslation()
   const onlyOnce = useOneAtATime()
   const { data: changes } = useQuery(manageQueries.outbox(connectionId))
   const { form, sheet, shown, read, people, problems } = registration
   const signature = signatureOf(registration)
-  const change = sheet.staged?.of === signature ? changes?.find(({ id }) => id === sheet.staged?.change) : undefined
-  // What was sent must not be sent again by a second press: each registration makes new links.
-  const isStaged = change !== undefined && ALIVE.some((state) => change.batches[state] > 0)
+  const staged = sheet.staged.get(signature)
+  const change = changes?.find(({ id }) => id === staged)
+  // What was sent must not be sent again by a second press: each registration makes new links. The outbox is read again
+  // only some time after something was staged.
+  const isStaged = staged !== undefined && (change === undefined || ALIVE.some((state) => change.batches[state] > 0))
 
   async function put(): Promise<OutboxChange> {
     if (form.who === 'employees') {
@@ -48,11 +58,13 @@ export function useRegistrationStaging(
   }
 
   async function stageOnce(): Promise<void> {
-    if (problems.length > 0 || (form.who === 'employees' && people === 0)) return onUnfinished()
+    if (problems.length > 0 || (form.who === 'employees' && people === 0)) return onIncomplete()
     if (isStaged || people === 0 || (form.who === 'table' && shown.isReading)) return
+    // It would be staged with a time that is not shown.
+    if (isUnfinished()) return
     try {
       const { id } = await put()
-      sheet.wasStaged({ of: signature, change: id })
+      sheet.wasStaged(signature, id)
       const actions = [{ label: t('manage.showOutbox'), onAction: onOutbox }]
       showNotice({ id: 'staged', tone: 'ok', title: t('manage.staged'), stays: false, actions })
     } catch (error) {

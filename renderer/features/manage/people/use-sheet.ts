@@ -32,11 +32,11 @@ type Work = {
   readonly revision: number
   /** Numbers of rows that are not to be sent. */
   readonly leftOut: ReadonlySet<number>
-  /** The change that was staged last, and of what. */
-  readonly staged: { readonly of: string; readonly change: ChangeId } | null
+  /** What was staged, each with its change: a registration makes new links each time. */
+  readonly staged: ReadonlyMap<string, ChangeId>
 }
 
-const NO_WORK: Work = { sheet: null, profileId: null, edited: null, revision: 0, leftOut: new Set(), staged: null }
+const NO_WORK: Work = { sheet: null, profileId: null, edited: null, revision: 0, leftOut: new Set(), staged: new Map() }
 
 /** Outlives the screen: what ends after the user has gone elsewhere is there when they are back. */
 const works = createStore<ReadonlyMap<string, Work>>(() => new Map())
@@ -87,7 +87,7 @@ export function useSheet(connectionId: ConnectionId, people: MappingTargets['peo
         const read = typeof from === 'string' ? { text: from } : { bytes: new Uint8Array(await from.arrayBuffer()) }
         const opened = await desk.people.open({ connectionId, source: read, encoding })
         closeTable()
-        anew({ sheet: { ...source, opened }, edited: null, staged: null })
+        anew({ sheet: { ...source, opened }, edited: null })
       } catch (error) {
         fail(describeError(t, error))
       } finally {
@@ -105,7 +105,7 @@ export function useSheet(connectionId: ConnectionId, people: MappingTargets['peo
       closeTable()
       setProblem(null)
       dismissNotice(NOTICE)
-      anew({ sheet: null, edited: null, staged: null })
+      anew({ sheet: null, edited: null })
     },
     chooseProfile: (profileId: Work['profileId']) => anew({ profileId, edited: null }),
     map: (edited: PeopleMapping) => anew({ edited }),
@@ -116,7 +116,7 @@ export function useSheet(connectionId: ConnectionId, people: MappingTargets['peo
       if (!leftOut.delete(row)) leftOut.add(row)
       update({ leftOut })
     },
-    wasStaged: (staged: NonNullable<Work['staged']>) => update({ staged }),
+    wasStaged: (of: string, change: ChangeId) => update({ staged: new Map(workOf(key).staged).set(of, change) }),
   }
 }
 

@@ -2,7 +2,6 @@ import { Lock } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { TextField } from '../../../ui/text-field.tsx'
-import { UNFINISHED } from '../time-field.tsx'
 import styles from './programs.module.css'
 
 /** A field that cannot be changed any more. It can be read and copied. */
@@ -61,19 +60,4 @@ function parseNumber(text: string): number | null | undefined {
   const trimmed = text.trim()
   if (trimmed === '') return null
   return /^-?\d+([.,]\d+)?$/.test(trimmed) ? Number(trimmed.replace(',', '.')) : undefined
-}
-
-/** Goes to a field that shows something else than what its program has. Returns whether there is one. */
-export function focusUnfinished(pane: HTMLElement | null): boolean {
-  const inputs = [...(pane?.querySelectorAll('input') ?? [])]
-  const field = inputs.find(
-    (input) =>
-      input.validity.badInput ||
-      input.getAttribute('aria-invalid') === 'true' ||
-      input.closest(`[${UNFINISHED}]`) !== null,
-  )
-  // A field says what is wrong with it once it was left.
-  field?.blur()
-  field?.focus()
-  return field !== undefined
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConnectionId, Guid, SessionKey } from '../../../../contract/model/ids.ts'
+import { participantLink } from '../../../../contract/model/participant-link.ts'
 import type { ListedParticipant, ParticipantDetails } from '../../../../contract/model/results.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { CopyValue } from '../copy-value.tsx'
@@ -41,6 +42,7 @@ function Details({ connectionId, row, at, isBlind, titles, participantUrl, onOpe
   const participantId = participantIdOf(row)
   const query = useQuery(manageQueries.resultDetails(connectionId, participantId, at))
   const { data: details, error, refetch } = query
+  const link = details?.center ? participantLink(participantUrl, details.center, participantId) : null
   const name = participant === null || participant.name === '' ? participantId : participant.name
   return (
     <>
@@ -62,9 +64,7 @@ function Details({ connectionId, row, at, isBlind, titles, participantUrl, onOpe
       )}
       <CopyValue label={t('results.participantId')} value={participantId} />
       {session === null ? null : <CopyValue label={t('results.sessionId')} value={session.id} />}
-      {participantUrl === '' || !details?.center ? null : (
-        <CopyValue label={t('results.link')} value={linkOf(participantUrl, details.center, participantId)} />
-      )}
+      {link === null ? null : <CopyValue label={t('results.link')} value={link} />}
     </>
   )
 }
@@ -141,9 +141,4 @@ function Data({ data, isBlind }: Pick<ParticipantDetails, 'data'> & Pick<Details
       )}
     </section>
   )
-}
-
-/** The participant's link (API document, section 4.5). */
-function linkOf(participantUrl: string, center: string, participantId: Guid): string {
-  return `${participantUrl}/${encodeURIComponent(center)}#participant/${participantId}`
 }

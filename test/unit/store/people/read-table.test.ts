@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MOST_PEOPLE_ROWS } from '../../../../contract/model/people.ts'
 import { SHEET_DELIMITERS } from '../../../../contract/model/score-import.ts'
-import { withoutFormulaGuard } from '../../../../main/store/export/writers/formula-guard.ts'
+import { withoutFormulaGuard } from '../../../../contract/model/formula-guard.ts'
 import { readTable } from '../../../../main/store/people/read-table.ts'
 import { tableOf } from '../../../support/people.ts'
 

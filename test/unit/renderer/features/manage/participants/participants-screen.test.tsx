@@ -165,7 +165,7 @@ test('a list that cannot be read says why; one in which nobody is found can be s
   press('Try again')
   await screen.findByRole('grid', { name: 'Registered people' })
   fill('Search people', 'nobody')
-  expect(await screen.findByText('Nobody matches.')).toBeTruthy()
+  expect(await screen.findByText('No matching people')).toBeTruthy()
   fill('Search people', '')
   expect(await screen.findByRole('grid', { name: 'Registered people' })).toBeTruthy()
 })
@@ -238,7 +238,7 @@ test('employees are registered by IDs that another screen hands on', async () =>
     employees: ['e-1', 'e-2'],
   })
   fill('Employee IDs', 'e-1\ne-1')
-  expect(await screen.findByText('“e-1” is there more than once: lines 1, 2.')).toBeTruthy()
+  expect(await screen.findByText('“e-1” appears more than once: lines 1, 2.')).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: /^Stage 0 people/ }).disabled).toBe(true)
 })
 
@@ -274,10 +274,79 @@ test('photos that the table names are asked for, and go to its table', async () 
   fill('Name', 'Ada')
   press('Add')
   press('Registration')
-  expect(await screen.findByText('1 of 1 photos aren’t chosen yet: ada.png')).toBeTruthy()
+  expect(await screen.findByText('Photos not chosen yet: 1 of 1 (ada.png)')).toBeTruthy()
   const input = document.querySelector<HTMLInputElement>('input[type=file][multiple]')!
   const files = ['ada.png', 'bad.png'].map((name) => new File([new Uint8Array(8)], name, { type: 'image/png' }))
   fireEvent.change(input, { target: { files } })
   expect(await screen.findByText('The photo is chosen.')).toBeTruthy()
   expect(notices()).toEqual(['Some photos can’t be sent'])
+})
+
+test('a second press stages nothing, also before the outbox was read again', async () => {
+  registerEmployees(connection.id, ['e-1'], '')
+  show({ 'people.stageEmployeeRegistration': () => ({ id: CHANGE }) as OutboxChange })
+  await screen.findByRole('row', { name: '1 e-1' })
+  fillForm()
+  press(/^Stage 1 person/)
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: /^In the outbox/ })).disabled).toBe(true)
+  fireEvent.keyDown(document.body, { key: 'Enter', code: 'Enter', ctrlKey: true })
+  // Another center and back: it is what was staged before.
+  press(/summer Center/)
+  fireEvent.click(screen.getByRole('option', { name: 'spring' }))
+  expect(await screen.findByRole('button', { name: /^Stage 1 person/ })).toBeTruthy()
+  press(/spring Center/)
+  fireEvent.click(screen.getByRole('option', { name: 'summer' }))
+  expect(await screen.findByRole('button', { name: /^In the outbox/ })).toBeTruthy()
+  expect(asked('people.stageEmployeeRegistration')).toHaveLength(1)
+})
+
+test('a time that is half typed is not staged as it was before', async () => {
+  registerEmployees(connection.id, ['e-1'], '')
+  show({ 'people.stageEmployeeRegistration': () => ({ id: CHANGE }) as OutboxChange })
+  await screen.findByRole('row', { name: '1 e-1' })
+  fillForm()
+  const field = screen.getByLabelText<HTMLInputElement>(/^Closes, /)
+  // The day is cleared: the field has no text then, and what it had before is what would be sent.
+  Object.defineProperty(field, 'validity', { value: { badInput: true }, configurable: true })
+  fireEvent.change(field, { target: { value: '' } })
+  press(/^Stage 1 person/)
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  expect(asked('people.stageEmployeeRegistration')).toEqual([])
+})
+
+test('photos go to their table once, and a table from another source gets none of them', async () => {
+  let tables = 0
+  const given: number[] = []
+  show({
+    'people.open': () => {
+      tables += 1
+      const columns = PROFILE.fields.map(({ name }) => ({ title: name, sample: 'x' }))
+      return { tableId: tables, rows: 1, encoding: null, delimiter: ',', columns, blank: 0, short: 0 }
+    },
+    'people.planParticipants': () => ({
+      counts: { registered: 1, invalid: 0 },
+      batches: 1,
+      photos: { named: 1, missing: 0, missingNames: [] },
+    }),
+    'people.addPhotos': ({ tableId }) => {
+      given.push(tableId)
+      return []
+    },
+  })
+  fireEvent.click(await screen.findByRole('button', { name: /^Register people/ }))
+  const paste = () => fireEvent.paste(document.body, { clipboardData: { files: [], getData: () => 'Name\nAda' } })
+  await screen.findByText('Who do you want to register?')
+  paste()
+  await screen.findByText('The photo is chosen.')
+  const input = document.querySelector<HTMLInputElement>('input[type=file][multiple]')!
+  fireEvent.change(input, { target: { files: [new File([new Uint8Array(8)], 'ada.png', { type: 'image/png' })] } })
+  await waitFor(() => expect(given).toEqual([1]))
+  press('Back to the list')
+  fireEvent.click(await screen.findByRole('button', { name: /^Register people/ }))
+  await screen.findByText('The photo is chosen.')
+  expect(given).toEqual([1])
+  paste()
+  await waitFor(() => expect(tables).toBe(2))
+  await screen.findByText('The photo is chosen.')
+  expect(given).toEqual([1])
 })

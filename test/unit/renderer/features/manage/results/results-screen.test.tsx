@@ -170,7 +170,7 @@ test('it shows how far a look-up is, stops it, and then shows what was found, by
     'Bo EkInductionFinishedNov 3, 10:000:16:4710.5 / 1287.5%',
     `${NOBODY}No result`,
   ])
-  expect(screen.getByText(/^2 participants from 3 IDs · looked up/)).toBeTruthy()
+  expect(screen.getByText(/^2 participants; IDs: 3 · looked up/)).toBeTruthy()
   // The field is gone, so the table has the keys.
   expect(await pane('Participant')).toBeTruthy()
   await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('grid'))
@@ -262,7 +262,7 @@ test('a look-up that failed at once is tried again, and one that failed later is
 test('where nothing was found it says so, and lists the IDs', async () => {
   lookUp = { ...FOUND, participants: [], without: [ADA, BO, NOBODY] }
   show()
-  expect(await screen.findByText('None of these participants has started a test.')).toBeTruthy()
+  expect(await screen.findByText('None of these IDs has a result of its own. Choose one to see possible reasons.')).toBeTruthy()
   expect(await rows()).toHaveLength(3)
 })
 
