@@ -53,7 +53,7 @@ export function countExpectedChanges(db: ReadDb, { profileId, employees }: SyncE
   let [twice, statuses] = [0, 0]
   for (const { id, status, data } of employees) {
     const known = find.get(profile, id)
-    const isKnown = known !== undefined && known.doubtful === 0
+    const isKnown = known?.doubtful === 0
     if (isKnown && known.status === status) continue
     statuses += 1
     if (!isKnown || hasOtherData({ data: dataOf(known.data) }, data)) twice += 1

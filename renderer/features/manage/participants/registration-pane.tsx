@@ -1,4 +1,3 @@
-import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Connection } from '../../../../contract/model/connection.ts'
 import type { ShownPerson } from '../../../../contract/model/people.ts'
@@ -14,6 +13,8 @@ import type { Registration } from './use-registration.ts'
 import manage from '../manage.module.css'
 import people from '../people/people.module.css'
 
+export const REGISTRATION_PANE = 'registration-pane'
+
 export type RegistrationView = 'registration' | 'columns' | 'row' | 'file' | 'profile' | 'newProfile' | 'enter'
 
 export type RegistrationPaneProps = {
@@ -27,7 +28,6 @@ export type RegistrationPaneProps = {
   readonly onEdit: (part: Partial<Form>) => void
   readonly onEnter: (person: Readonly<Record<string, string>>) => void
   readonly onFile: (file: File) => void
-  readonly fieldsRef: Ref<HTMLDivElement>
 }
 
 /** Beside the people: what they share, how the columns are read, the row of the cursor, or a form. */
@@ -58,7 +58,7 @@ export function RegistrationPane(props: RegistrationPaneProps) {
           </button>
         ))}
       </div>
-      <div ref={props.fieldsRef} className={manage.paneScroll}>
+      <div id={REGISTRATION_PANE} className={manage.paneScroll}>
         <PaneContent {...props} view={shown} />
       </div>
     </aside>

@@ -1,5 +1,5 @@
 import { IdCard } from 'lucide-react'
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Connection } from '../../../../contract/model/connection.ts'
 import type { ParticipantKind } from '../../../../contract/model/people.ts'
@@ -20,7 +20,7 @@ import { focusUnfinished } from '../time-field.tsx'
 import { enteredTable } from './entered-table.ts'
 import { ParticipantsTable } from './participants-table.tsx'
 import { RegistrationHead } from './registration-head.tsx'
-import { RegistrationPane, type RegistrationView } from './registration-pane.tsx'
+import { REGISTRATION_PANE, RegistrationPane, type RegistrationView } from './registration-pane.tsx'
 import { usePhotos } from './use-photos.ts'
 import type { ParticipantsWork } from './use-participants.ts'
 import { useRegistrationStaging } from './use-registration-staging.ts'
@@ -46,13 +46,12 @@ export function RegistrationScreen({ connection, work, onOutbox }: RegistrationS
   const rows = useListedRows(connection.id, sheet, shown)
   const saveProblems = useProblemsFile(connection.id, sheet)
   usePhotos(connection.id, sheet, form.photos)
-  const fields = useRef<HTMLDivElement>(null)
   const { isStaged, stage } = useRegistrationStaging(connection.id, registration, {
     onIncomplete() {
       setView('registration')
       setShowsErrors(true)
     },
-    isUnfinished: () => focusUnfinished(fields.current),
+    isUnfinished: () => focusUnfinished(document.getElementById(REGISTRATION_PANE)),
     onOutbox,
   })
 
@@ -131,7 +130,6 @@ export function RegistrationScreen({ connection, work, onOutbox }: RegistrationS
           onView={setView}
           onEdit={work.edit}
           onEnter={enter}
-          fieldsRef={fields}
         />
       </div>
       <Foot registration={registration} />

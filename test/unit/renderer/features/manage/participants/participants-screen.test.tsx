@@ -5,6 +5,7 @@ import type { ConnectionId, Guid } from '../../../../../../contract/model/ids.ts
 import type { ChangeId, OutboxChange } from '../../../../../../contract/model/outbox.ts'
 import { profileSchema } from '../../../../../../contract/model/profile.ts'
 import type { RegisteredPerson } from '../../../../../../contract/model/registered.ts'
+import { DEFAULT_REVIEW_SETTINGS } from '../../../../../../contract/model/review-settings.ts'
 import { noticesStore } from '../../../../../../renderer/common/notices/notices.ts'
 import { ParticipantsScreen } from '../../../../../../renderer/features/manage/participants/participants-screen.tsx'
 import {
@@ -144,6 +145,24 @@ test('registered people are listed with their tests and the state of their links
   expect(notices()).toEqual(['3 links copied'])
 })
 
+test('during blind review names are hidden, not unknown', async () => {
+  show({
+    'reviewSettings.get': () => ({ ...DEFAULT_REVIEW_SETTINGS, isBlind: true }),
+    'outbox.registered': () => ({ total: 1, people: [registered(1, { name: '', data: null })] }),
+  })
+  const grid = await screen.findByRole('grid', { name: 'Registered people' })
+  expect(await within(grid).findByRole('row', { name: /^Name hidden/ })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Name hidden' })).toBeTruthy()
+})
+
+test('a name that is copied is no formula', async () => {
+  show({ 'outbox.registered': () => ({ total: 1, people: [registered(1, { name: '=1+1' })] }) })
+  await screen.findByRole('row', { name: /^=1\+1/ })
+  press('Copy links')
+  await waitFor(() => expect(copied).toHaveLength(1))
+  expect(copied[0]).toMatch(/^'=1\+1\thttps:/)
+})
+
 test('without the address of participant pages there are IDs only, and the pane says what to do', async () => {
   connection = { ...connection, participantUrl: '' }
   show()
@@ -222,6 +241,12 @@ test('entered people are staged for the tests and the time of the form, and once
   expect((await screen.findByRole<HTMLButtonElement>('button', { name: /^In the outbox/ })).disabled).toBe(true)
   fireEvent.keyDown(document.body, { key: 'Enter', code: 'Enter', ctrlKey: true })
   expect(asked('people.stageParticipants')).toHaveLength(1)
+  // Who is entered next is without those who are in the outbox already.
+  fireEvent.click(screen.getByRole('button', { name: 'Enter a person…' }))
+  fill('Name', 'Bob')
+  press('Add')
+  await waitFor(() => expect(asked('people.open')).toHaveLength(2))
+  expect(asked('people.open')[1]).toMatchObject({ source: { text: '"Name","E-mail"\r\n"Bob",""' } })
 })
 
 test('employees are registered by IDs that another screen hands on', async () => {
