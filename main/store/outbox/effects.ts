@@ -1,7 +1,12 @@
 import type { InstantMs } from '../../../contract/model/instants.ts'
 import type { ChangeId } from '../../../contract/model/outbox.ts'
 import { CHANGE_ENDPOINTS } from '../../../contract/remote/changes.ts'
-import { countExpectedChanges, doubtEmployees, noteConfirmedEmployees, noteSyncedEmployees } from '../queries/employees.ts'
+import {
+  countExpectedChanges,
+  doubtEmployees,
+  noteConfirmedEmployees,
+  noteSyncedEmployees,
+} from '../queries/employees.ts'
 import { noteConfirmedProgram, noteProgramEmployees, noteSentProgram } from '../queries/programs.ts'
 import type { WriteDb } from '../worker/databases/database.ts'
 import type { StagedRequest } from './bodies.ts'

@@ -26,7 +26,9 @@ export function registeredCsv(
   const heads = [name, employee, link, participantId, center, tests, opens, closes, registered]
   const fields = createFieldColumns({ chosen: [], known: NO_EXPORT_FIELDS, otherTitles: heads, prefix: fieldPrefix })
   for (const { data } of people) fields.learn(data ?? [])
-  const columns = [...heads, ...fields.learnedTitles()].map((title) => ({ title, kind: 'text', repeats: false }) as const)
+  const columns = [...heads, ...fields.learnedTitles()].map(
+    (title) => ({ title, kind: 'text', repeats: false }) as const,
+  )
   const writer = createCsvWriter({
     fileType: 'csv',
     delimiter: ',',

@@ -5,6 +5,7 @@ import { formatNumber } from '../../../../contract/text/format.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { ManageGrid } from '../grid/manage-grid.tsx'
+import type { PeopleTableProps } from '../people/people-table-props.ts'
 import { FieldValues, Reasons } from '../people/person-fields.tsx'
 import { valueText } from '../people/person-texts.ts'
 import styles from '../people/people.module.css'
@@ -21,18 +22,8 @@ const TONES: Readonly<Record<EmployeeKind, BadgeTone>> = {
 /** Changes that fit a row, each on a line of its own. The pane tells the others. */
 const LINES = 2
 
-type EmployeesTableProps = {
-  readonly count: number
-  readonly rowAt: (index: number) => ShownPerson | null
-  readonly leftOut: ReadonlySet<number>
-  readonly focused: number
-  readonly isReading: boolean
-  readonly onFocus: (index: number) => void
-  readonly onRange: (first: number, end: number) => void
-}
-
 /** The rows of the file, each with what it would change. */
-export function EmployeesTable({ count, rowAt, leftOut, ...grid }: EmployeesTableProps) {
+export function EmployeesTable({ count, rowAt, leftOut, ...grid }: PeopleTableProps) {
   const { t } = useTranslation()
   return (
     <ManageGrid

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ReadIds } from '../../../../contract/model/employee-ids.ts'
 import { formatNumber } from '../../../../contract/text/format.ts'
 import manage from '../manage.module.css'
+import people from '../people/people.module.css'
 import styles from './participants.module.css'
 
 /** Problems that are listed; of more only the number is told. */
@@ -20,7 +21,7 @@ export function IdsField({ value, read, onChange }: IdsFieldProps) {
   const id = useId()
   const { ids, problems } = read
   return (
-    <div className={styles.ids}>
+    <div className={people.lines}>
       <label htmlFor={id}>{t('participants.ids')}</label>
       <textarea
         id={id}

@@ -1,23 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import type { ShownPerson } from '../../../../contract/model/people.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { ManageGrid } from '../grid/manage-grid.tsx'
+import type { PeopleTableProps } from '../people/people-table-props.ts'
 import { FieldValues, Reasons } from '../people/person-fields.tsx'
 import styles from '../people/people.module.css'
 
-type ParticipantsTableProps = {
-  readonly count: number
-  readonly rowAt: (index: number) => ShownPerson | null
-  readonly leftOut: ReadonlySet<number>
-  readonly focused: number
-  readonly isReading: boolean
-  readonly onFocus: (index: number) => void
-  readonly onRange: (first: number, end: number) => void
-}
-
 /** The rows of a table, each with the person it would register. */
-export function ParticipantsTable({ count, rowAt, leftOut, ...grid }: ParticipantsTableProps) {
+export function ParticipantsTable({ count, rowAt, leftOut, ...grid }: PeopleTableProps) {
   const { t } = useTranslation()
   return (
     <ManageGrid

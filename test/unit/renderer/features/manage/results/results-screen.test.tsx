@@ -262,7 +262,9 @@ test('a look-up that failed at once is tried again, and one that failed later is
 test('where nothing was found it says so, and lists the IDs', async () => {
   lookUp = { ...FOUND, participants: [], without: [ADA, BO, NOBODY] }
   show()
-  expect(await screen.findByText('None of these IDs has a result of its own. Choose one to see possible reasons.')).toBeTruthy()
+  expect(
+    await screen.findByText('None of these IDs has a result of its own. Choose one to see possible reasons.'),
+  ).toBeTruthy()
   expect(await rows()).toHaveLength(3)
 })
 
