@@ -6,20 +6,38 @@ import { diskError } from '../support/files.ts'
 /** Most bytes of a file that is written by hand or by another program. */
 const MOST_BYTES = 8 << 20
 
-/** Reads a file of text. Fails with `limit-exceeded` and `disk-error`. */
+/**
+ * Reads a file of UTF-8 text, of 8 MB at most, without its byte order mark. Fails with `limit-exceeded` and `disk-error`, and
+ * with `invalid-argument` for another encoding: read as UTF-8, its IDs would be others than those that were written.
+ */
 export async function readTextFile(file: string): Promise<string> {
+  const text = decoded(await readBytes(file))
+  // UTF-16 of plain letters is UTF-8 with a NUL beside each.
+  if (text === null || text.includes('\0')) throw new DeskError('invalid-argument', `${file} isn’t UTF-8 text.`)
+  return text
+}
+
+async function readBytes(file: string): Promise<Uint8Array> {
   const path = resolve(file)
   try {
     const { size } = await stat(path)
     if (size > MOST_BYTES) throw new DeskError('limit-exceeded', `${file} is larger than 8 MB.`, { limit: MOST_BYTES })
-    return (await readFile(path, 'utf8')).replace(/^\uFEFF/, '')
+    return await readFile(path)
   } catch (error) {
     if (error instanceof DeskError) throw error
     throw diskError(error, file)
   }
 }
 
-/** Reads a file of JSON. Fails like `readTextFile`, and with `invalid-argument`. */
+function decoded(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+/** Reads a file of JSON. Fails like `readTextFile`, and with `invalid-argument` for other text. */
 export async function readJsonFile(file: string): Promise<unknown> {
   const text = await readTextFile(file)
   try {

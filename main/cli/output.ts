@@ -3,6 +3,8 @@ import type { Failure } from '../../contract/model/errors.ts'
 /** Output of a command: results, warnings and progress. */
 export type Output = {
   readonly json: boolean
+  /** The first part of a result, before the rest is known. Nothing with `--json`, where the result has all of it. */
+  begin(text: string): void
   /**
    * A result: JSON with `--json`, otherwise the text. Control characters except line breaks are removed from the text.
    */
@@ -46,14 +48,18 @@ export function createOutput(json: boolean, stdout: NodeJS.WriteStream, stderr: 
     if (shown) stderr.write('\r\u001b[K')
     shown = false
   }
+  function print(text: string): void {
+    endProgress()
+    stdout.write(`${text}\n`)
+  }
+  const printable = (text: string) => text.replace(CONTROL_IN_LINES, ' ')
   return {
     json,
+    begin(text) {
+      if (!json) print(printable(text))
+    },
     result(value, text) {
-      endProgress()
-      const written = json
-        ? JSON.stringify(value).replace(CONTROL_IN_LINES, escapeInJson)
-        : text().replace(CONTROL_IN_LINES, ' ')
-      stdout.write(`${written}\n`)
+      print(json ? JSON.stringify(value).replace(CONTROL_IN_LINES, escapeInJson) : printable(text()))
     },
     warn(message) {
       endProgress()

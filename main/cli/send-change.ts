@@ -1,5 +1,5 @@
 import { Option } from 'commander'
-import { DeskError, type Failure } from '../../contract/model/errors.ts'
+import { DeskError, toFailure } from '../../contract/model/errors.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { ChangeId, OutboxChange, OutboxDetails } from '../../contract/model/outbox.ts'
 import { answerText, batchesText, differences } from './answer-text.ts'
@@ -16,8 +16,9 @@ export const SEND_OPTION = (): Option => new Option('--stage', 'only add it to t
 export const DRY_RUN_OPTION = (): Option => new Option('--dry-run', 'only show what would be sent').conflicts('stage')
 
 /**
- * Sends what a command has staged, unless it is to stay in the outbox, and prints the result. Fails with why a batch was
- * not carried out; what is left stays in the outbox.
+ * Sends what a command has staged, unless it is to stay in the outbox, and prints the result; where `textOf` has no text for
+ * it, the change with the states of its batches. Fails with why a batch was not carried out, or nothing could be sent,
+ * after the result; what is left stays in the outbox.
  */
 export async function sendChange(
   context: CommandContext,
@@ -28,9 +29,9 @@ export async function sendChange(
 ): Promise<void> {
   const { output, signal } = context
   if (stage) return output.result({ change: change.id, state: 'staged' }, () => stagedText(change))
-  const { details, failure } = await send(context, id, change.id)
-  if (failure !== null) throw DeskError.from(failure)
-  if (details !== null) output.result(details, () => textOf(details))
+  const { details, error } = await send(context, id, change.id)
+  if (details !== null) output.result(details, () => textOf(details) || stateText(details))
+  if (error !== null) throw error
   // What was stopped has not sent all that was asked for.
   signal.throwIfAborted()
 }
@@ -38,18 +39,21 @@ export async function sendChange(
 /** What a command has found out before anything is staged, for its result. */
 export type Finding = { readonly value: object; readonly text: string }
 
+/** What is found out once a change was sent. `error` is what went wrong with it afterwards; `null` for nothing. */
+export type Aftermath = Finding & { readonly error: Error | null }
+
 export type StageAndSend = SendOptions & {
   /** `null` where nothing is to be staged. */
   readonly stageChange: (() => Promise<OutboxChange>) | null
   /** What is found out once the change was sent, whole or in part. */
-  readonly afterwards?: (change: ChangeId) => Promise<Finding>
+  readonly afterwards?: (change: ChangeId) => Promise<Aftermath>
 }
 
 /**
- * Ends a command that shows what it would do: stages the change unless there is none, sends it unless it is to stay in
- * the outbox, and prints the finding with the answer beside what was expected. With `--json` the finding has `change`, its
- * ID, and `sent`, its batches and answers; both are `null` where that did not come about. Fails like {@link sendChange},
- * but with the result printed, since earlier batches may have been answered.
+ * Ends a command that shows what it would do: prints the finding, stages the change unless there is none, sends it unless
+ * it is to stay in the outbox, and prints the answer beside what was expected. With `--json` all is one object at the end:
+ * the finding with `change`, the ID of the change, and `sent`, its batches and answers; both are `null` where that did not
+ * come about. Fails like {@link sendChange}, and then with what went wrong afterwards.
  */
 export async function stageAndSend(
   context: CommandContext,
@@ -58,32 +62,51 @@ export async function stageAndSend(
   { stage = false, stageChange, afterwards }: StageAndSend,
 ): Promise<void> {
   const { output, signal } = context
-  const print = (result: object, ...ends: readonly string[]) =>
-    output.result({ ...value, change: null, sent: null, ...result }, () =>
-      [text, ...ends].filter((part) => part !== '').join('\n\n'),
-    )
+  const print = (result: object, ...texts: readonly string[]) => {
+    const parts = texts.filter((part) => part !== '').map((part) => `\n${part}`)
+    if (output.json || parts.length > 0) {
+      output.result({ ...value, change: null, sent: null, ...result }, () => parts.join('\n'))
+    }
+  }
+  output.begin(text)
   if (stageChange === null) return print({})
   signal.throwIfAborted()
   const change = await stageChange()
   if (stage) return print({ change: change.id }, stagedText(change))
-  const { details, failure } = await send(context, id, change.id)
-  const found = (await afterwards?.(change.id)) ?? { value: {}, text: '' }
+  const { details, error } = await send(context, id, change.id)
+  const found = (await afterwards?.(change.id)) ?? { value: {}, text: '', error: null }
   print({ change: change.id, sent: details, ...found.value }, details === null ? '' : sentText(details), found.text)
   for (const difference of details === null ? [] : differences(details)) output.warn(difference)
-  if (failure !== null) throw DeskError.from(failure)
+  if (error !== null && found.error !== null) output.warn(toFailure(found.error).message)
+  const failed = error ?? found.error
+  if (failed !== null) throw failed
   signal.throwIfAborted()
 }
 
+/** Returns why nothing more was sent and does not fail with it, so that the change can be named: it is staged already. */
 async function send(
   { desk, output, signal }: CommandContext,
   id: ConnectionId,
   change: ChangeId,
-): Promise<{ readonly details: OutboxDetails | null; readonly failure: Failure | null }> {
+): Promise<{ readonly details: OutboxDetails | null; readonly error: Error | null }> {
   const endListening = desk.events.on('outbox.progress', ({ connectionId, status }) => {
     if (connectionId === id && status !== null) output.progress(`sending batch ${status.batch} of ${status.of}`)
   })
-  const { failure } = await desk.outbox.run(id, change, signal).finally(endListening)
-  return { details: await desk.outbox.get(id, change), failure }
+  const sending = desk.outbox.run(id, change, signal).then(({ failure }) => {
+    if (failure !== null) throw DeskError.from(failure)
+  })
+  const error = await errorOf(sending.finally(endListening))
+  return { details: await desk.outbox.get(id, change), error }
+}
+
+/** Why something failed; `null` where it did not. */
+export async function errorOf(done: Promise<unknown>): Promise<Error | null> {
+  try {
+    await done
+    return null
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
 }
 
 function stagedText({ id, batches }: OutboxChange): string {
@@ -91,6 +114,9 @@ function stagedText({ id, batches }: OutboxChange): string {
 }
 
 function sentText(details: OutboxDetails): string {
-  const state = `${details.id}: ${batchesText(details)}`
-  return [answerText(details), state].filter((part) => part !== '').join('\n')
+  return [answerText(details), stateText(details)].filter((part) => part !== '').join('\n')
+}
+
+function stateText(details: OutboxDetails): string {
+  return `${details.id}: ${batchesText(details)}`
 }

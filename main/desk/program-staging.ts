@@ -1,6 +1,7 @@
 import { DeskError } from '../../contract/model/errors.ts'
+import { withRanges } from '../../contract/model/expected-counters.ts'
 import type { ConnectionId, Guid } from '../../contract/model/ids.ts'
-import type { ChangePath } from '../../contract/model/outbox.ts'
+import type { ChangePath, Counters } from '../../contract/model/outbox.ts'
 import {
   problemsOfEmployees,
   programEmployeesBodies,
@@ -96,7 +97,7 @@ export function createProgramStaging({ outbox, tests, read, directory }: Program
           center: await nameOfCenter(id, content.centerId),
           tests: testsOf(change, content).map((test) => titles.get(test) ?? test),
         },
-        expected: { employeesRegistered: change.register.length, employeesUnregistered: change.unregister.length },
+        expected: expectedOfEmployees(change),
         batches: batchesOf('/v1/program/employees', programEmployeesBodies(program, change)),
       })
     },
@@ -116,6 +117,20 @@ function requestOf({ id, sent, draft }: ProgramDetails): ProgramRequest | null {
 
 function programOfBody(body: string): string {
   return (JSON.parse(body) as { readonly programId?: string }).programId?.toLowerCase() ?? ''
+}
+
+/**
+ * Counters of the answer (API document, section 4.3). Only those who are new to the program count as registered, and who is
+ * unregistered from some of its tests may stay in it.
+ */
+function expectedOfEmployees({ register, unregister }: ProgramEmployeesChange): Counters {
+  return withRanges(
+    { employeesRegistered: register.length, employeesUnregistered: unregister.length },
+    {
+      employeesRegistered: { least: 0, most: register.length },
+      employeesUnregistered: { least: 0, most: unregister.length },
+    },
+  )
 }
 
 /** Most tests that a change is shown with. */

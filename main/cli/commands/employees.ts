@@ -64,7 +64,7 @@ async function plan(
   }
   const planned = await people.plan(address, { profileId, mapping })
   const invalid = await listInvalid(context, file, planned.counts.invalid)
-  return { file, profile, mapping, isRemembered: proposed.isRemembered, plan: planned, invalid }
+  return { file, profile, mapping, isRemembered: proposed.isRemembered && map.length === 0, plan: planned, invalid }
 }
 
 export function addEmployeesCommand(program: Command, run: RunCommand): void {

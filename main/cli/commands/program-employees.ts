@@ -12,6 +12,7 @@ import {
 import { chooseConnection, type CommandContext } from '../context.ts'
 import { collect, readGuid } from '../filter-options.ts'
 import { readTextFile } from '../json-file.ts'
+import { linesText } from '../line-numbers.ts'
 import { count } from '../output.ts'
 import { programNamed } from '../programs/find-program.ts'
 import type { RunCommand } from '../run-command.ts'
@@ -32,11 +33,12 @@ async function employees(
   const change: ProgramEmployeesChange = {
     register: await readIds(options.register),
     unregister: await readIds(options.unregister),
-    moduleTests: options.moduleTest ?? null,
+    moduleTests: options.moduleTest === undefined ? null : [...new Set(options.moduleTest)],
   }
   const { id } = await chooseConnection(context)
   const { id: program, sent } = await programNamed(context, id, name)
-  const [first, ...others] = problemsOfEmployees(sent, change).map(problemText)
+  const files = [options.register, options.unregister].filter((file) => file !== undefined).length
+  const [first, ...others] = problemsOfEmployees(sent, change).map((problem) => problemText(problem, files))
   if (first !== undefined) {
     for (const other of others) output.warn(other)
     throw new DeskError('invalid-argument', `Nothing sent: ${first}`)
@@ -62,19 +64,20 @@ async function readIds(file: string | undefined): Promise<readonly PastedId[]> {
   return file === undefined ? [] : readEmployeeIds(await readTextFile(file))
 }
 
-function problemText({ reason, id, registerLines, unregisterLines }: ProgramEmployeesProblem): string {
-  const lines = [...registerLines, ...unregisterLines].join(', ')
+/** Without IDs of employees, since failures are logged. `files` is how many were named. */
+function problemText({ reason, id, ...lines }: ProgramEmployeesProblem, files: number): string {
   switch (reason) {
     case 'not-sent':
       return 'Send the program first: "program apply".'
     case 'nothing-to-send':
-      return 'Name a file with employee IDs: --register or --unregister.'
+      if (files === 0) return 'Name a file with employee IDs: --register or --unregister.'
+      return files === 1 ? 'The file has no employee IDs.' : 'The files have no employee IDs.'
     case 'too-long':
-      return `The ID in line ${lines} is too long.`
+      return `The ID in ${placesText(lines)} is too long.`
     case 'duplicate':
-      return `${id} is there more than once: lines ${lines}.`
+      return `The same ID is repeated in ${placesText(lines, 2)}.`
     case 'in-both':
-      return `${id} is in both files.`
+      return `The same ID is in both files: ${placesText(lines)}.`
     case 'not-manual':
       return '--module-test is only for programs with manual registration.'
     case 'no-module-tests':
@@ -82,6 +85,20 @@ function problemText({ reason, id, registerLines, unregisterLines }: ProgramEmpl
     case 'unknown-module-test':
       return `The sent program has no module test ${id}.`
   }
+}
+
+type Lines = Pick<ProgramEmployeesProblem, 'registerLines' | 'unregisterLines'>
+
+/** "lines 1, 3 of --register and line 2 of --unregister", without a file that has the ID less than `least` times. */
+function placesText({ registerLines, unregisterLines }: Lines, least = 1): string {
+  const places = [
+    { file: '--register', lines: registerLines },
+    { file: '--unregister', lines: unregisterLines },
+  ]
+  return places
+    .filter(({ lines }) => lines.length >= least)
+    .map(({ file, lines }) => `${linesText(lines)} of ${file}`)
+    .join(' and ')
 }
 
 /** Adds the command that registers employees for a program. */

@@ -1,12 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { DeskError } from '../../../contract/model/errors.ts'
 import { readParticipantIds } from '../../../contract/model/participant-ids.ts'
 import type { FoundResults } from '../../../contract/model/results.ts'
 import { pickIdentity } from '../../store/common/participant-data.ts'
-import { diskError } from '../../support/files.ts'
 import { chooseConnection, type CommandContext } from '../context.ts'
+import { readTextFile } from '../json-file.ts'
 import { count, table } from '../output.ts'
 import type { RunCommand } from '../run-command.ts'
 
@@ -16,19 +14,13 @@ async function results(
   operands: readonly string[],
 ): Promise<void> {
   const { desk, output, signal } = context
-  const text = file === undefined ? '' : await readIds(file)
+  const text = file === undefined ? '' : await readTextFile(file)
   const { ids, wrong } = readParticipantIds([...operands, text].join('\n'))
   if (wrong[0] !== undefined) throw new DeskError('invalid-argument', `"${wrong[0].text}" is no participant ID.`)
   if (ids.length === 0) throw new DeskError('invalid-argument', 'Name at least one participant ID.')
   const { id } = await chooseConnection(context)
   const found = await desk.results.of(id, ids, signal)
   output.result(found, () => textOf(found))
-}
-
-async function readIds(file: string): Promise<string> {
-  return readFile(resolve(file), 'utf8').catch((error: unknown) => {
-    throw diskError(error, file)
-  })
 }
 
 function textOf({ participants, without }: FoundResults): string {

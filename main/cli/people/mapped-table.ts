@@ -10,6 +10,7 @@ export type MappedTable = {
   /** `null` where fields are not checked. */
   readonly profile: Profile | null
   readonly mapping: PeopleMapping
+  /** Whether all columns are sent as they were the last time. */
   readonly isRemembered: boolean
   /** Invalid rows that are listed. */
   readonly invalid: readonly InvalidRow[]

@@ -29,11 +29,13 @@ export type AppliedFile = {
  */
 export function applyProgramFile(known: Known, file: ProgramFile, newId: () => Guid): AppliedFile {
   const base = known.sent?.content ?? newProgram()
+  const isKnown = known.sent !== null || known.draft !== null
   const problems: FileProblem[] = []
   const places = new Map<Guid, string>()
   const items = file.modules.map((filed, at) => {
     const place = `modules[${at}]`
     const id = moduleIdOf(known, filed) ?? newId()
+    if (isKnown && isNameless(filed)) problems.push({ field: place, text: NAMELESS })
     note(known, places, problems, { id, place, field: 'moduleId' })
     const module = moduleOf(known, id, filed, { place, places, problems, newId })
     return { item: module, order: filed.moduleOrder ?? null }
@@ -108,6 +110,13 @@ function testOf(id: Guid, before: ModuleTest | null, filed: FiledTest): ModuleTe
 /** What is left out stays; `null` is a value. */
 function given<T>(filed: T | null | undefined, before: T | null | undefined): T | null {
   return filed === undefined ? (before ?? null) : filed
+}
+
+/** Each run would add the module anew. */
+const NAMELESS = 'Name it by moduleExternalId or moduleId: a module can’t be deleted.'
+
+function isNameless({ moduleId, moduleExternalId }: FiledModule): boolean {
+  return (moduleId ?? '') === '' && (moduleExternalId ?? '').trim() === ''
 }
 
 function moduleIdOf({ sent, draft }: Known, { moduleId, moduleExternalId }: FiledModule): Guid | null {

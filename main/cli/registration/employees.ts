@@ -5,6 +5,7 @@ import { DeskError } from '../../../contract/model/errors.ts'
 import { REGISTRATION_LIMITS, type EmployeesHead } from '../../../contract/model/registration.ts'
 import type { CommandContext } from '../context.ts'
 import { readTextFile } from '../json-file.ts'
+import { linesText } from '../line-numbers.ts'
 import { count, type Output } from '../output.ts'
 import { stageAndSend, type DryRunOptions } from '../send-change.ts'
 import { headText, testTitles, type SharedHead } from './head.ts'
@@ -60,8 +61,8 @@ function idsOf(text: string, output: Output): readonly string[] {
   return ids
 }
 
-function problemText({ reason, id, lines }: IdProblem): string {
-  return reason === 'tooLong'
-    ? `The ID in line ${lines.join(', ')} is too long.`
-    : `${id} is there more than once: lines ${lines.join(', ')}.`
+/** Without the ID, since failures are logged. */
+function problemText({ reason, lines }: IdProblem): string {
+  const where = linesText(lines)
+  return reason === 'tooLong' ? `The ID in ${where} is too long.` : `The same ID is repeated in ${where}.`
 }

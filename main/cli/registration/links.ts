@@ -5,20 +5,22 @@ import { participantLink } from '../../../contract/model/participant-link.ts'
 import type { RegisteredPerson } from '../../../contract/model/registered.ts'
 import type { CommandContext } from '../context.ts'
 import { count, table } from '../output.ts'
-import type { Finding } from '../send-change.ts'
+import { errorOf, type Aftermath } from '../send-change.ts'
 
 const PEOPLE_AT_ONCE = 500
 
 /**
  * The people who were registered by a change, in the order of the request, with their links: as a table, or in a CSV with
- * `--out`, of which the result names the path. Without the address of the participant pages there are only IDs.
+ * `--out`, of which the result names the path. A CSV that cannot be written is the `error` of the result, which then lists
+ * the links: they exist, and a repeated command would make others. Without the address of the participant pages there are
+ * only IDs.
  */
 export async function linksOf(
   context: CommandContext,
   { id, participantUrl }: Connection,
   change: ChangeId,
   out: string | undefined,
-): Promise<Finding> {
+): Promise<Aftermath> {
   const { desk, output } = context
   const people = await peopleOf(context, { id, change })
   if (people.length > 0 && participantUrl === '') {
@@ -33,12 +35,15 @@ export async function linksOf(
     link: participantLink(participantUrl, center, participantId),
   }))
   const path = out === undefined || people.length === 0 ? null : resolve(out)
-  if (path !== null) await desk.outbox.saveRegistered(id, { ...ANYONE, change }, async () => path)
+  const error =
+    path === null ? null : await errorOf(desk.outbox.saveRegistered(id, { ...ANYONE, change }, async () => path))
+  const file = error === null ? path : null
   const registered = `${count(people.length, 'person', 'people')} registered`
   return {
-    value: { people: links, file: path },
+    value: { people: links, file },
     text:
-      path === null ? [linksTable(links), registered].join('\n').trimStart() : `${registered}; links saved to ${out}`,
+      file === null ? [linksTable(links), registered].join('\n').trimStart() : `${registered}; links saved to ${out}`,
+    error,
   }
 }
 

@@ -66,10 +66,12 @@ async function plan(
   const mapping = mapColumns(titles, proposed.mapping, options.map ?? [], { people: 'participants', fields })
   const request = { profileId, mapping }
   const first = await people.planParticipants(address, request)
-  const isWhole = first.photos.named === 0 || !(await addPhotos(context, file, csv))
-  const planned = isWhole ? first : await people.planParticipants(address, request)
+  const namesPhotos = first.photos.named > 0
+  if (namesPhotos) await addPhotos(context, file, csv)
+  const planned = namesPhotos ? await people.planParticipants(address, request) : first
   const invalid = await listInvalid(context, file, planned.counts.invalid)
-  return { file, profile, mapping, isRemembered: proposed.isRemembered, plan: planned, invalid }
+  const isRemembered = proposed.isRemembered && (options.map ?? []).length === 0
+  return { file, profile, mapping, isRemembered, plan: planned, invalid }
 }
 
 /** Without any profile on this computer the fields are not checked, as with `--no-profile`. */

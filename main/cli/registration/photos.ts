@@ -21,13 +21,13 @@ type Problem = keyof typeof PROBLEMS
 /**
  * Reads the photos that a planned table names by their paths, relative to the CSV's folder, and hands them over for the
  * next plan; the rows of those that cannot be sent stay invalid. Only files in that folder are read, since a CSV may come
- * from somebody else. Returns whether any were named. Fails with `limit-exceeded`.
+ * from somebody else. Fails with `limit-exceeded`.
  */
 export async function addPhotos(
   { desk, output, signal }: CommandContext,
   { address }: PeopleFile,
   csv: string,
-): Promise<boolean> {
+): Promise<void> {
   const names = await desk.people.photoNames(address)
   const problems: string[] = []
   const note = (name: string, problem: Problem) => problems.push(`${name} ${PROBLEMS[problem]}`)
@@ -41,21 +41,27 @@ export async function addPhotos(
   }
   for (const problem of problems.slice(0, MOST_NAMED)) output.warn(problem)
   if (problems.length > MOST_NAMED) output.warn(`${problems.length - MOST_NAMED} more photos can’t be sent`)
-  return names.length > 0
 }
 
 type Photo = PhotoFile | { readonly name: string; readonly problem: Problem }
 
 async function readPhoto(folder: string, name: string): Promise<Photo> {
+  // Tables that were made on Windows have its separators.
+  const named = resolve(folder, name.trim().replaceAll('\\', '/'))
+  // Before the disk is asked: on Windows, opening a path on another computer sends it the user's credentials.
+  if (isOutside(folder, named)) return { name, problem: 'outside' }
   try {
-    // Tables that were made on Windows have its separators. Links in the folder may lead out of it.
-    const path = await realpath(resolve(folder, name.trim().replaceAll('\\', '/')))
-    const inFolder = relative(await realpath(folder), path)
-    const isOutside = inFolder === '..' || inFolder.startsWith(`..${sep}`) || isAbsolute(inFolder)
-    if (isOutside) return { name, problem: 'outside' }
+    // Links in the folder may lead out of it.
+    const path = await realpath(named)
+    if (isOutside(await realpath(folder), path)) return { name, problem: 'outside' }
     const { size } = await stat(path)
     return size > MOST_IMAGE_BYTES ? { name, problem: 'size' } : { name, value: name, bytes: await readFile(path) }
   } catch {
     return { name, problem: 'missing' }
   }
+}
+
+function isOutside(folder: string, path: string): boolean {
+  const inFolder = relative(folder, path)
+  return inFolder === '..' || inFolder.startsWith(`..${sep}`) || isAbsolute(inFolder)
 }

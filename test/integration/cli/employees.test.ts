@@ -67,6 +67,10 @@ test('a file is planned, synced with the counters that were expected, and compar
   const same = await desk.run('employees', later)
   expect(same).toMatchObject({ code: 0, stderr: '' })
   expect(same.stdout).toContain('Nothing to send')
+  expect(same.stdout).toContain('Remembered for this layout.')
+  const mapped = await desk.run('employees', later, '--dry-run', '--map', 'Branch=')
+  expect(mapped.stdout).toMatch(/Branch +not sent\n/)
+  expect(mapped.stdout).not.toContain('Remembered')
   expect(posts()).toBe(2)
 })
 

@@ -23,6 +23,12 @@ test('a test is created through the outbox; what was lost on its way is decided'
   expect(tooLong).toMatchObject({ code: 2, stdout: '' })
   expect(tooLong.stderr).toContain('limit-exceeded')
 
+  const offline = await desk.run('create-test', ...project, '--title', 'Offline', '--offline')
+  expect(offline).toMatchObject({ code: 3, stderr: expect.stringContaining('working-offline') as string })
+  expect(offline.stdout).toMatch(/^[0-9a-f-]{36}: 1 staged\n$/)
+  const [waiting] = offline.stdout.split(':')
+  expect(await desk.run('outbox', 'decide', 'withdraw', waiting!)).toMatchObject({ code: 0 })
+
   const staged = await desk.run('create-test', ...project, '--title', 'Later', '--stage')
   expect(staged.stdout).toMatch(/^[0-9a-f-]{36}: 1 batch to send\n$/)
   const posts = () => service.requests.list().filter(({ method }) => method === 'POST').length

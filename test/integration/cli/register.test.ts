@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import type { ChangeId } from '../../../contract/model/outbox.ts'
@@ -41,11 +41,12 @@ async function started(options: ServiceOptions = {}) {
     ],
   }
   const profileFile = ['--profile-file', await write('profile.json', JSON.stringify(profile))]
-  const people = (...rows: readonly string[]) => write('people.csv', [HEADER, ...rows].join('\n'))
+  const tableOf = (...rows: readonly string[]) => [HEADER, ...rows].join('\n')
+  const people = (...rows: readonly string[]) => write('people.csv', tableOf(...rows))
   const test = ['--test', ACTIVE_TESTS[0]!]
   const register = (...line: readonly string[]) => desk.run('register', ...line, ...test, ...TIMES)
   const posts = (path: string) => service.requests.matching(path).length
-  return { service, desk, folder, write, profileFile, people, register, posts }
+  return { service, desk, folder, write, profileFile, tableOf, people, register, posts }
 }
 
 type Registered = { readonly people: readonly { readonly name: string; readonly link: string }[] }
@@ -89,25 +90,36 @@ test('without a profile, columns are sent under their own titles or those of --m
 })
 
 test('photos are read from the folder of the CSV, each for its own row', async () => {
-  const { desk, folder, profileFile, people, register, write } = await started()
-  await mkdir(join(folder, 'north'))
-  await mkdir(join(folder, 'south'))
-  await write('north/a.png', PNG)
-  await write('south/a.png', JPEG)
-  const file = await people(
+  const { desk, folder, profileFile, tableOf, register, write } = await started()
+  for (const name of ['lists', 'lists/north', 'lists/south', 'private']) await mkdir(join(folder, name))
+  await write('lists/north/a.png', PNG)
+  await write('lists/south/a.png', JPEG)
+  await write('a.png', PNG)
+  await write('private/b.png', PNG)
+  // A junction is the link that everybody may make on Windows.
+  await symlink(join(folder, 'private'), join(folder, 'lists/link'), 'junction')
+  const rows = [
     'Ana,Solis,ana@example.org,north/a.png',
     'Bo,Ek,bo@example.org,south\\a.png',
     'Cy,Ek,cy@example.org,a.png',
     'Di,Ek,di@example.org,people.csv',
-  )
+    'Ed,Ek,ed@example.org,../a.png',
+    'Flo,Ek,flo@example.org,link/b.png',
+    'Gus,Ek,gus@example.org,\\\\nowhere.test\\share\\c.png',
+  ]
+  const file = await write('lists/people.csv', tableOf(...rows))
   const sent = await register(file, ...profileFile, '--skip-invalid', '--json')
   expect(sent.stderr.split('\n').toSorted()).toEqual([
     '',
-    'proctor-desk: warning: 2 invalid rows left out',
+    'proctor-desk: warning: ../a.png is not in the folder of the CSV',
+    'proctor-desk: warning: 5 invalid rows left out',
+    // It is refused before the disk is asked for it, which has no such file.
+    'proctor-desk: warning: \\\\nowhere.test\\share\\c.png is not in the folder of the CSV',
     'proctor-desk: warning: a.png can’t be read',
+    'proctor-desk: warning: link/b.png is not in the folder of the CSV',
     'proctor-desk: warning: people.csv isn’t a JPEG, PNG or GIF image',
   ])
-  expect(JSON.parse(sent.stdout)).toMatchObject({ photos: { named: 4, missing: 2 }, counts: { registered: 2 } })
+  expect(JSON.parse(sent.stdout)).toMatchObject({ photos: { named: 7, missing: 5 }, counts: { registered: 2 } })
   const { change } = JSON.parse(sent.stdout) as { change: ChangeId }
   const opened = await openTestDesk({ dataDir: folder, secrets: createEnvironmentStore(desk.variables) })
   const [connection] = await opened.connections.list()
@@ -133,11 +145,12 @@ test('employees are registered by their IDs, those who are registered already on
 
   const twice = await register('--employees', await write('twice.txt', 'E-1\nE-1\n'))
   expect(twice).toMatchObject({ code: 2, stdout: '' })
-  expect(twice.stderr).toContain('E-1 is there more than once: lines 1, 2.')
+  expect(twice.stderr).toContain('The same ID is repeated in lines 1, 2.')
+  expect(twice.stderr).not.toContain('E-1')
   expect((await register('--employees', await write('none.txt', '\n'))).stderr).toContain('has no employee IDs')
   expect(await register('--employees', await write('unknown.txt', 'E-9'))).toMatchObject({ code: 4 })
-  expect((await register('--employees', ids, '--skip-invalid')).stderr).toContain(
-    'Not for --employees: --skip-invalid.',
+  expect((await register('--employees', ids, '--no-profile', '--skip-invalid')).stderr).toContain(
+    'Not for --employees: --no-profile, --skip-invalid.',
   )
 })
 
@@ -187,16 +200,38 @@ test('a registration whose answer was lost is not sent again by itself', async (
   expect(states.map(({ batches }) => batches)).toMatchObject([{ unknown: 1 }, { staged: 1 }])
 })
 
-test('people of the batches before one that failed have their links', async () => {
-  const { service, people, register } = await started()
+test('people of the batches before one that failed have their links, also where these cannot be saved', async () => {
+  const { service, folder, people, register } = await started()
   const file = await people(...Array.from({ length: 1001 }, (_, at) => `Ana,Solis ${at},ana.${at}@example.org,`))
   service.faults.add({ kind: 'lost-answer', path: '/v2/participants', skip: 1 })
-  const lost = await register(file, '--json')
+  // A folder cannot be replaced by a file.
+  const out = join(folder, 'links')
+  await mkdir(out)
+  const lost = await register(file, '--json', '--out', out)
   expect(lost.code).toBe(3)
+  expect(lost.stderr).toMatch(/^proctor-desk: warning: Couldn’t write the file/m)
+  expect(lost.stderr).toContain('proctor-desk: unknown-outcome: ')
   const { people: listed, ...result } = JSON.parse(lost.stdout) as Registered
-  expect(result).toMatchObject({ sent: { batches: { answered: 1, unknown: 1 } } })
+  expect(result).toMatchObject({ sent: { batches: { answered: 1, unknown: 1 } }, file: null })
   expect(listed).toHaveLength(1000)
   expect([listed[0]?.name, listed.at(-1)?.name]).toEqual(['Ana Solis 0', 'Ana Solis 999'])
+
+  const unsaved = await register(await people(...ROWS), '--out', out)
+  expect(unsaved.code).toBe(7)
+  expect(unsaved.stdout).toMatch(/\nAna Solis +http.*\nBo Ek +http.*\n2 people registered\n$/)
+  expect(unsaved.stderr).toMatch(/^proctor-desk: disk-error: /)
+})
+
+test('without a network the change is staged and named', async () => {
+  const { desk, people, register, posts } = await started()
+  const offline = await register(await people(...ROWS), '--json', '--offline')
+  expect(offline.code).toBe(3)
+  expect(offline.stderr).toContain('proctor-desk: working-offline: ')
+  const { change } = JSON.parse(offline.stdout) as { change: string }
+  expect(JSON.parse(offline.stdout)).toMatchObject({ sent: { batches: { staged: 1 } }, people: [] })
+  expect(JSON.parse((await desk.run('outbox', 'list', '--json')).stdout)).toMatchObject([{ id: change }])
+  expect((await desk.run('outbox', 'send', change)).code).toBe(0)
+  expect(posts('/v2/participants')).toBe(1)
 })
 
 test('in blind mode links have no names, and without the address of the pages there are IDs', async () => {

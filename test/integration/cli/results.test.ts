@@ -32,4 +32,8 @@ test('participants are looked up in several requests, with those that have no re
   expect(one.stdout).toContain(participantId)
   expect(await desk.run('results', 'Ada')).toMatchObject({ code: 2, stdout: '' })
   expect(await desk.run('results')).toMatchObject({ code: 2 })
+  await writeFile(file, Buffer.from(nobody, 'utf16le'))
+  expect((await desk.run('results', '--ids', file)).stderr).toBe(
+    `proctor-desk: invalid-argument: ${file} isn’t UTF-8 text.\n`,
+  )
 })

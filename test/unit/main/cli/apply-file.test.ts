@@ -111,6 +111,19 @@ test('IDs that are used twice, belong to another module or were deleted are name
   ])
 })
 
+test('a module that would be added by each run is refused once the program is known', () => {
+  const file = {
+    modules: [{ moduleTitle: 'A' }, { moduleTitle: 'B', moduleExternalId: ' ' }, { moduleExternalId: 'c' }],
+  }
+  expect(applied(null, file).problems).toEqual([])
+  const problems = [0, 1].map((place) => ({
+    field: `modules[${place}]`,
+    text: 'Name it by moduleExternalId or moduleId: a module can’t be deleted.',
+  }))
+  expect(applied(sentProgram(1), file).problems).toEqual(problems)
+  expect(applied(null, file, programContent(1)).problems).toEqual(problems)
+})
+
 test('a service that takes the requests of files has what they ask for', () => {
   const service = new ServiceProgram()
   let sent: SentProgram | null = null
