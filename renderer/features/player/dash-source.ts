@@ -16,6 +16,7 @@ import { mayPass } from './network-wait.ts'
 import { heldLoader } from './read-ahead/loaders.ts'
 import type { Quality, QualityWish } from './quality.ts'
 import { releaseParts, takeHeldParts } from './read-ahead/held-videos.ts'
+import { repeatLostSeeks } from './repeat-lost-seeks.ts'
 
 export type DashCallbacks = {
   readonly onQualities: (qualities: readonly Quality[]) => void
@@ -79,6 +80,7 @@ export async function attachDash(
       if (!isOver && seekTime !== null) loadAfterSeek(player, seekTime, lost)
     }),
   )
+  repeatLostSeeks(player, video, events)
   player.on(events.STREAM_INITIALIZED, () => {
     // dash.js may still report a stream that it has discarded, and then throws when it is queried.
     if (!isOver) callbacks.onQualities(qualitiesOf(player))
