@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import react from '@vitejs/plugin-react'
 import { filesNotFor } from './test/support/systems.ts'
+import { YOUNG_HEAP } from './test/support/young-heap.ts'
 import { CHANNEL_NAMES, EVENT_NAMES } from './contract/bridge/channels.ts'
 
 /** Failed tests are retried once, because machines are shared; `scripts/test.mjs` lists the retried ones. */
@@ -8,7 +9,7 @@ const shared = {
   pool: 'forks' as const,
   exclude: filesNotFor(process.platform).map((path) => `test/${path}`),
   // Node 24 sometimes aborts when threads start and end: docs/decisions/0014.
-  execArgv: ['--no-wasm-code-gc'],
+  execArgv: ['--no-wasm-code-gc', YOUNG_HEAP],
   testTimeout: 30_000,
   hookTimeout: 60_000,
   // The default of one second is too short for some waits.
@@ -18,6 +19,8 @@ const shared = {
 
 /** Tests that run the build, or start the app's threads from it. */
 const onBuild = {
+  // Loading the same modules in a process of its own for each file took a fifth of their time.
+  isolate: false,
   environment: 'node' as const,
   globalSetup: ['test/support/build-app.ts'],
   setupFiles: ['test/support/built-threads.ts'],

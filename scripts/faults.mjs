@@ -2,15 +2,12 @@
 // faults`. With `-- --short` it runs a selection of a few minutes, which `npm test` runs too. `-- --only note --fault
 // kill --at 36` repeats one.
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { projectEnvironment, root } from './lib-run.mjs'
 import { ensureSetup } from './setup.mjs'
+import { faultsCommand } from './test/faults-suite.mjs'
 
 await ensureSetup({ for: 'test' })
-const child = spawn(
-  process.execPath,
-  ['--disable-warning=ExperimentalWarning', join(root, 'test', 'faults', 'main.ts'), ...process.argv.slice(2)],
-  { cwd: root, env: projectEnvironment(), stdio: 'inherit' },
-)
+const { args, env } = await faultsCommand(...process.argv.slice(2))
+const child = spawn(process.execPath, args, { cwd: root, env: projectEnvironment(env), stdio: 'inherit' })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code) => process.exit(code ?? 1))

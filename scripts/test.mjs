@@ -12,6 +12,7 @@ import { vitestSuite } from './test/vitest-suite.mjs'
 
 await ensureSetup({ for: 'test' })
 const { filesNotFor } = await import('../test/support/systems.ts')
+const { COMPILE_CACHE } = await import('../test/support/compile-cache.ts')
 
 const RESULTS = join(root, 'test-results')
 /** A separate keychain, so that the tests neither need nor change the user's. */
@@ -40,7 +41,8 @@ const SUITES = {
 
 function vitest(name, wrapper, projects, remember, options = []) {
   const command = [...wrapper, 'vitest', 'run', ...projects.flatMap((project) => ['--project', project]), ...options]
-  return vitestSuite({ name, command, results: RESULTS }, remember)
+  // Threads that tests start load the same files again and again.
+  return vitestSuite({ name, command, results: RESULTS, env: { NODE_COMPILE_CACHE: COMPILE_CACHE } }, remember)
 }
 
 const names = process.argv.slice(2)

@@ -16,7 +16,7 @@ function readJson(path) {
 }
 
 /** Runs Vitest once; `null` if it ended before it wrote its reports. */
-async function runOnce(name, command, folder) {
+async function runOnce(name, command, folder, env) {
   mkdirSync(folder, { recursive: true })
   const results = join(folder, `${name}.json`)
   const events = join(folder, `${name}-run.json`)
@@ -27,7 +27,7 @@ async function runOnce(name, command, folder) {
     `--outputFile.json=${results}`,
     `--reporter=${REPORTER}`,
   ]
-  const { code } = await run(program, args, { live: true, env: { [REPORT_VARIABLE]: events } })
+  const { code } = await run(program, args, { live: true, env: { ...env, [REPORT_VARIABLE]: events } })
   const [tests, report] = [readJson(results), readJson(events)]
   return tests === null || report === null ? null : { code, tests: tests.testResults, ...report }
 }
@@ -41,18 +41,18 @@ function filesOf(first, second) {
 }
 
 /**
- * @param {{ name: string, command: readonly string[], results: string }} suite `command` is Vitest with its arguments,
- *   `results` the folder for its reports.
+ * @param {{ name: string, command: readonly string[], results: string, env?: Record<string, string> }} suite `command` is
+ *   Vitest with its arguments, `results` the folder for its reports, `env` what its processes find besides.
  * @param {(how: string, suite: string, test: string, message?: string) => void} remember
  * @returns {Promise<{ passed: number, failed: number, skipped: number }>}
  */
-export async function vitestSuite({ name, command, results }, remember) {
-  const first = await runOnce(name, command, results)
+export async function vitestSuite({ name, command, results, env }, remember) {
+  const first = await runOnce(name, command, results, env)
   if (first === null) return { passed: 0, failed: 1, skipped: 0 }
   const again = first.unfinished.length > 0
   for (const file of first.unfinished) remember('worker died, ran again', name, relative(root, file))
   if (again) console.log(`\n== ${name}: a worker died, running again what it ran`)
-  const second = again ? await runOnce(`${name}-again`, [...command, ...first.unfinished], results) : null
+  const second = again ? await runOnce(`${name}-again`, [...command, ...first.unfinished], results, env) : null
 
   const sum = { passed: 0, failed: 0, skipped: 0 }
   const fail = (...what) => {

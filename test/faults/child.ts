@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import type { ServiceFacts } from '../../reference-service/service.ts'
 import { configureLog, logFolder } from '../../main/support/log.ts'
 import { tellFailure, type Home, type Told } from './scenario.ts'
@@ -29,4 +30,6 @@ process.on('message', (order: Order) => {
 process.on('uncaughtException', (error) => tellFailure(send, error))
 // Without its parent it would tell itself of every failure to tell, and never end.
 process.on('disconnect', () => process.exit())
+// A killed process would not keep what it compiled for the next one.
+flushCompileCache()
 send({ kind: 'ready' })

@@ -2,6 +2,8 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { COMPILE_CACHE } from '../support/compile-cache.ts'
+import { YOUNG_HEAP } from '../support/young-heap.ts'
 import type { Message, Order } from './child.ts'
 import { createControl, type Control, type Seen } from './control.ts'
 import type { Told } from './scenario.ts'
@@ -28,13 +30,13 @@ export function createLane(folder: string, library: string, number: number): Lan
   async function start(): Promise<ChildProcess> {
     const env = {
       ...process.env,
-      NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
       LD_PRELOAD: library,
       DISK_FAULTS_CONTROL: control.file,
       // Calls by io_uring do not pass the C library.
       UV_USE_IO_URING: '0',
     }
-    const execArgv = ['--disable-warning=ExperimentalWarning']
+    const execArgv = ['--disable-warning=ExperimentalWarning', YOUNG_HEAP]
     const child = fork(CHILD, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv, env })
     // Only when its channel is closed has everything arrived that it said before it died.
     exits.set(child, new Promise((resolve) => child.once('close', resolve)))

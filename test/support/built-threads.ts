@@ -20,9 +20,14 @@ function builtOf(entry: string | URL): string | URL {
   return file === undefined ? entry : new URL(`out/main/${file}`, ROOT)
 }
 
-threads.Worker = class BuiltWorker extends Worker {
+class BuiltWorker extends Worker {
   constructor(entry: string | URL, options?: WorkerOptions) {
     super(builtOf(entry), options)
   }
 }
-syncBuiltinESMExports()
+
+// It runs before each file of tests, and several files share a process.
+if (Worker.name !== BuiltWorker.name) {
+  threads.Worker = BuiltWorker
+  syncBuiltinESMExports()
+}
