@@ -32,6 +32,9 @@ export type TableProblem =
   /** There is a header, and no row of people below it. */
   | { readonly problem: 'noRows' }
 
+/** A window hands a file over in parts of so many bytes: it stands still while they are copied. */
+export const MOST_PART_BYTES = 256 << 10
+
 /** A table of people that comes as a file or was pasted. */
 export type TableSource = { readonly bytes: Uint8Array } | { readonly text: string }
 

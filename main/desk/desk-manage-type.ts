@@ -79,11 +79,16 @@ export type ManageDesk = {
     /** Enters a profile, or replaces the one with its ID. */
     putProfile(id: ConnectionId, profile: EnteredProfile): Promise<void>
     removeProfile(id: ConnectionId, profileId: Guid): Promise<void>
-    /** Reads a table; with an encoding, its bytes are read as that. */
+    /**
+     * Takes the next part of a file that a window hands over; the first, with `null`, replaces what the window handed
+     * over before. Returns the upload's ID. Fails with `limit-exceeded`, and with `no-such-result-set` once replaced.
+     */
+    upload(windowId: number, uploadId: number | null, part: Uint8Array): number
+    /** Reads a table, whose upload is used up by that; with an encoding, its bytes are read as that. */
     open(
       windowId: number,
       id: ConnectionId,
-      source: TableSource,
+      source: TableSource | { readonly uploadId: number },
       encoding: SheetEncoding | null,
     ): Promise<OpenedTable | TableProblem>
     close(table: TableAddress): Promise<void>

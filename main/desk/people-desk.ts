@@ -10,6 +10,7 @@ import type { Desk } from './desk-type.ts'
 import type { FileCopies } from './file-copies.ts'
 import { createOpenedTables } from './opened-tables.ts'
 import { assertSamePlan, createRegistrationDesk, type RememberMapping } from './registration-desk.ts'
+import { createUploads } from './uploads.ts'
 
 export type PeopleDeskOptions = {
   readonly runtimes: Pick<Runtimes, 'of' | 'save'>
@@ -26,6 +27,7 @@ export function createPeopleDesk(options: PeopleDeskOptions): Pick<Desk, 'people
 } {
   const { runtimes, copies, outbox } = options
   const opened = createOpenedTables(runtimes)
+  const uploads = createUploads()
   const { find, reach, storeOf } = opened
   const save = <T>(id: ConnectionId, act: (people: Store['people']) => Promise<T>) =>
     runtimes.save(id, async (ownWork) => act(await ownWork.people()))
@@ -40,8 +42,10 @@ export function createPeopleDesk(options: PeopleDeskOptions): Pick<Desk, 'people
     profiles: async (id) => (await storeOf(id)).profiles(),
     putProfile: (id, profile) => save(id, (store) => store.putProfile(profile)),
     removeProfile: (id, profileId) => save(id, (store) => store.removeProfile(profileId)),
+    upload: (windowId, uploadId, part) => uploads.add(windowId, uploadId, part),
     async open(windowId, connectionId, source, encoding) {
-      const table = await (await storeOf(connectionId)).open(source, encoding)
+      const given = 'uploadId' in source ? { bytes: uploads.take(windowId, source.uploadId) } : source
+      const table = await (await storeOf(connectionId)).open(given, encoding)
       if ('problem' in table) return table
       const titles = table.columns.map(({ title }) => title)
       opened.add({ windowId, connectionId, tableId: table.tableId }, titles)
@@ -82,5 +86,11 @@ export function createPeopleDesk(options: PeopleDeskOptions): Pick<Desk, 'people
     ...createRegistrationDesk({ ...options, opened, remember }),
   }
 
-  return { people, dropWindow: opened.dropWindow }
+  return {
+    people,
+    dropWindow(windowId) {
+      uploads.dropWindow(windowId)
+      opened.dropWindow(windowId)
+    },
+  }
 }

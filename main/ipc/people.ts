@@ -16,6 +16,7 @@ export function peopleHandlers(
       await people.removeProfile(connectionId, profileId)
       return null
     },
+    'people.upload': ({ uploadId, part }, { windowId }) => people.upload(windowId, uploadId, part),
     'people.open': ({ connectionId, source, encoding }, { windowId }) =>
       people.open(windowId, connectionId, source, encoding),
     'people.close': async (table, { windowId }) => {

@@ -26,9 +26,19 @@ const { values } = parseArgs({
     only: { type: 'string' },
   },
 })
-/** `reviews`, `employees`, `registered` and `media` are parts of `store` that can be run alone, `playing` and `reviewing` of `window`. */
-const GROUPS = ['store', 'reviews', 'employees', 'registered', 'media', 'window', 'playing', 'reviewing'] as const
-const WINDOW_PARTS: readonly WindowPart[] = ['window', 'playing', 'reviewing']
+/** `reviews`, `employees`, `registered` and `media` are parts of `store` that can be run alone, `playing`, `reviewing` and `managing` of `window`. */
+const GROUPS = [
+  'store',
+  'reviews',
+  'employees',
+  'registered',
+  'media',
+  'window',
+  'playing',
+  'reviewing',
+  'managing',
+] as const
+const WINDOW_PARTS: readonly WindowPart[] = ['window', 'playing', 'reviewing', 'managing']
 const isWanted = (group: (typeof GROUPS)[number]) => values.only === undefined || values.only.split(',').includes(group)
 if (!GROUPS.some(isWanted)) throw new Error(`--only takes ${GROUPS.join(', ')}`)
 const sessions = Number(values.sessions)

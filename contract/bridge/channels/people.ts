@@ -5,6 +5,7 @@ import { peopleMappingSchema, type PeopleMapping } from '../../model/people-mapp
 import {
   EMPLOYEE_KINDS,
   MOST_IMAGE_BYTES,
+  MOST_PART_BYTES,
   MOST_PEOPLE_ROWS,
   PARTICIPANT_KINDS,
   type EmployeesPlan,
@@ -23,9 +24,10 @@ import { answers, call } from '../channel.ts'
 import { MOST_ROWS, ofConnection } from '../schemas.ts'
 
 const ofTable = z.strictObject({ connectionId: connectionIdSchema, tableId: z.int().positive() })
-const bytes = z
+const part = z
   .instanceof(Uint8Array)
-  .refine(({ byteLength }) => byteLength <= MOST_SHEET_BYTES, `more than ${MOST_SHEET_BYTES} bytes`)
+  .refine(({ byteLength }) => byteLength <= MOST_PART_BYTES, `more than ${MOST_PART_BYTES} bytes`)
+const uploadId = z.int().positive()
 const text = z.string().max(MOST_SHEET_BYTES)
 /** Numbers of rows, as in a spreadsheet. */
 const leftOut = z.array(z.int().positive()).max(MOST_PEOPLE_ROWS)
@@ -44,10 +46,11 @@ export const peopleChannels = {
   profiles: call(ofConnection, answers<readonly Profile[]>()),
   putProfile: call(z.strictObject({ connectionId: connectionIdSchema, profile: profileSchema }), answers<null>()),
   removeProfile: call(z.strictObject({ connectionId: connectionIdSchema, profileId: guidSchema }), answers<null>()),
+  upload: call(z.strictObject({ uploadId: uploadId.nullable(), part }), answers<number>()),
   open: call(
     z.strictObject({
       connectionId: connectionIdSchema,
-      source: z.union([z.strictObject({ bytes }), z.strictObject({ text })]),
+      source: z.union([z.strictObject({ uploadId }), z.strictObject({ text })]),
       encoding: z.enum(SHEET_ENCODINGS).nullable(),
     }),
     answers<OpenedTable | TableProblem>(),

@@ -1,4 +1,4 @@
-export type WindowPart = 'window' | 'playing' | 'reviewing'
+export type WindowPart = 'window' | 'playing' | 'reviewing' | 'managing'
 
 /** What the window's part of the bench is given. */
 export type WindowArgument = {
@@ -6,6 +6,6 @@ export type WindowArgument = {
   readonly scratch: string
   readonly sessions: number
   readonly rounds: number
-  /** What is measured: the list and its sessions, videos, or reviews. */
+  /** What is measured: the list and its sessions, videos, reviews, or tables of people. */
   readonly parts: readonly WindowPart[]
 }

@@ -6,6 +6,7 @@ import { argumentOf, median, percentile } from '../measuring.ts'
 import type { Row } from '../table.ts'
 import type { WindowArgument } from './argument.ts'
 import { benchActions } from './actions.ts'
+import { benchManaging } from './managing.ts'
 import { benchReviewing } from './reviewing.ts'
 import { firstFrames, type FirstFrame } from './first-frame.ts'
 import { dragToEnd, isAtEnd, scrollByWheel, seesLastRow, type Scrolling } from './scroll.ts'
@@ -126,8 +127,8 @@ async function benchWaveform(): Promise<readonly Row[]> {
 }
 
 const dataDir = await mkdtemp(join(scratch, 'desk-'))
-// Videos are measured with a service.
-if (parts.some((part) => part !== 'playing')) await makeLargeDesk(dataDir, { sessions })
+// The other parts are measured with a service.
+if (parts.includes('window') || parts.includes('reviewing')) await makeLargeDesk(dataDir, { sessions })
 const rows: Row[] = []
 if (parts.includes('window')) {
   rows.push(
@@ -141,6 +142,7 @@ if (parts.includes('playing')) {
   rows.push(...(await benchFirstFrame()), ...(await benchStoredVideo()), ...(await benchWaveform()))
 }
 if (parts.includes('reviewing')) rows.push(...(await benchReviewing(scratch, dataDir)))
+if (parts.includes('managing')) rows.push(...(await benchManaging(scratch)))
 if (sessions >= 1_000_000 && parts.includes('window')) {
   // Minutes of filling at the end of the longest run must not cost the other rows.
   rows.push(...(await benchTenMillion().catch((error: unknown) => [lastRow(TEN_MILLION, false, String(error))])))

@@ -29,11 +29,16 @@ async function opened() {
     const reply = await listen(channel, [{ connectionId, ...request }])
     return (reply.ok ? reply.value : reply.error) as T
   }
-  const open = (lines: readonly string[]) =>
-    call<OpenedTable>('people.open', {
-      source: { bytes: new TextEncoder().encode(lines.join('\n')) },
-      encoding: null,
-    })
+  const open = async (lines: readonly string[]) => {
+    const bytes = new TextEncoder().encode(lines.join('\n'))
+    const middle = bytes.length >> 1
+    let uploadId: number | null = null
+    for (const part of [bytes.subarray(0, middle), bytes.subarray(middle)]) {
+      const reply = await listen('people.upload', [{ uploadId, part }])
+      uploadId = reply.ok ? (reply.value as number) : null
+    }
+    return call<OpenedTable>('people.open', { source: { uploadId }, encoding: null })
+  }
   const plan = async ({ tableId }: OpenedTable) => {
     const { profileId } = PROFILE
     const asked = { tableId, people: 'employees', profileId }

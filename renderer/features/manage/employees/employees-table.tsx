@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EmployeeKind, PersonKind, ShownPerson } from '../../../../contract/model/people.ts'
 import { formatNumber } from '../../../../contract/text/format.ts'
@@ -67,8 +68,10 @@ function isOfEmployee(kind: PersonKind): kind is EmployeeKind {
   return kind !== 'registered'
 }
 
+type PersonFieldsProps = { readonly person: ShownPerson; readonly isQuiet: boolean }
+
 /** What a row changes, or why it is not sent. */
-function PersonFields({ person, isQuiet }: { readonly person: ShownPerson; readonly isQuiet: boolean }) {
+const PersonFields = memo(function PersonFields({ person, isQuiet }: PersonFieldsProps) {
   const { t } = useTranslation()
   const { kind, name, reasons, status, changes, fields } = person
   if (kind === 'invalid') return <Reasons reasons={reasons} />
@@ -96,7 +99,7 @@ function PersonFields({ person, isQuiet }: { readonly person: ShownPerson; reado
       {more > 0 ? <span className={styles.more}>+{formatNumber(more)}</span> : null}
     </span>
   )
-}
+})
 
 type ChangeProps = { readonly label: string; readonly before: string; readonly after: string }
 

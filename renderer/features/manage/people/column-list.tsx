@@ -1,4 +1,5 @@
 import { ArrowRight, Check } from 'lucide-react'
+import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { targetKey, type ColumnTarget, type PeopleMapping } from '../../../../contract/model/people-mapping.ts'
 import type { OpenedTable } from '../../../../contract/model/people.ts'
@@ -22,6 +23,9 @@ const NOT_SENT = 'none'
 /** The columns of a table, each with a choice of what it is sent as. */
 export function ColumnList({ table, targets, mapping, isRemembered, onMap }: ColumnListProps) {
   const { t } = useTranslation()
+  // The choices take longest to draw when a table opens. They are drawn after its rows, in steps between which the window
+  // answers.
+  const areDrawn = useDeferredValue(true, false)
   const options = targets.map(({ target, label }) => ({ value: keyOf(target), label }))
 
   /** A target has one column: the one that had it before is not sent any more. */
@@ -46,7 +50,7 @@ export function ColumnList({ table, targets, mapping, isRemembered, onMap }: Col
         ) : null}
       </div>
       <ul className={styles.columns}>
-        {table.columns.map(({ title, sample }, at) => {
+        {(areDrawn ? table.columns : []).map(({ title, sample }, at) => {
           const name = title === '' ? t('employees.untitled', { number: at + 1 }) : title
           return (
             // Two columns may have the same title.

@@ -1,11 +1,12 @@
 import { CircleAlert } from 'lucide-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RowReason, ShownPerson } from '../../../../contract/model/people.ts'
 import { reasonsText, valueText } from './person-texts.ts'
 import styles from './people.module.css'
 
-/** Why a row is not sent, in its cell of a table. */
-export function Reasons({ reasons }: { readonly reasons: readonly RowReason[] }) {
+/** Why a row is not sent, in its cell of a table. Like what follows, it is drawn once and not with every row of the cursor. */
+export const Reasons = memo(function Reasons({ reasons }: { readonly reasons: readonly RowReason[] }) {
   const { t } = useTranslation()
   const text = reasonsText(t, reasons)
   return (
@@ -14,10 +15,10 @@ export function Reasons({ reasons }: { readonly reasons: readonly RowReason[] })
       {text}
     </span>
   )
-}
+})
 
 /** The values of a new person, without the parts of the name, which has a column of its own. */
-export function FieldValues({ name, fields }: Pick<ShownPerson, 'name' | 'fields'>) {
+export const FieldValues = memo(function FieldValues({ name, fields }: Pick<ShownPerson, 'name' | 'fields'>) {
   const { t } = useTranslation()
   return (
     <span className={styles.fields}>
@@ -30,4 +31,4 @@ export function FieldValues({ name, fields }: Pick<ShownPerson, 'name' | 'fields
         ))}
     </span>
   )
-}
+})

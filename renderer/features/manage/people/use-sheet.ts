@@ -12,6 +12,7 @@ import { desk } from '../../../bridge/desk.ts'
 import { describeError, type FailureText } from '../../../common/i18n/describe-failure.ts'
 import { dismissNotice, showNotice } from '../../../common/notices/notices.ts'
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts'
+import { handOver } from './hand-over.ts'
 
 /** Stands for the choice of no profile: columns are sent as they are called. */
 export const NO_PROFILE = 'none'
@@ -84,7 +85,7 @@ export function useSheet(connectionId: ConnectionId, people: MappingTargets['peo
       setProblem(null)
       dismissNotice(NOTICE)
       try {
-        const read = typeof from === 'string' ? { text: from } : { bytes: new Uint8Array(await from.arrayBuffer()) }
+        const read = typeof from === 'string' ? { text: from } : { uploadId: await handOver(from) }
         const opened = await desk.people.open({ connectionId, source: read, encoding })
         closeTable()
         anew({ sheet: { ...source, opened }, edited: null })

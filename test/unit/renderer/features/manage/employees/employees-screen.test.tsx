@@ -189,7 +189,7 @@ test('keys filter and leave rows out, and what is staged is without these', asyn
 test('a field that is chosen for another column moves there, and the table is planned again', async () => {
   show()
   await paste()
-  fireEvent.click(screen.getByRole('button', { name: /Kostenstelle is sent as/ }))
+  fireEvent.click(await screen.findByRole('button', { name: /Kostenstelle is sent as/ }))
   fireEvent.click(await screen.findByRole('option', { name: 'Branch' }))
   await waitFor(() => expect(asked('people.plan')).toHaveLength(2))
   expect(asked('people.plan')[1]).toMatchObject({
@@ -287,7 +287,9 @@ test('what is staged after the screen was left is staged, however the rows were 
 
 test('a file whose encoding is not clear is read in the one that is chosen', async () => {
   const opened = { tableId: 900, rows: 4, delimiter: ';' as const, columns: [], blank: 0, short: 0 }
+  let uploads = 0
   show({
+    'people.upload': () => (uploads += 1),
     'people.open': ({ encoding }) => (encoding === null ? { problem: 'encoding' } : { ...opened, encoding }),
   })
   await screen.findByText('Choose a CSV with your employees')
@@ -297,7 +299,10 @@ test('a file whose encoding is not clear is read in the one that is chosen', asy
   fireEvent.click(screen.getByRole('button', { name: /Encoding/ }))
   fireEvent.click(await screen.findByRole('option', { name: /1252/ }))
   await rowOf('Person 0')
-  expect(asked('people.open')).toMatchObject([{ encoding: null }, { encoding: 'windows-1252' }])
+  expect(asked('people.open')).toMatchObject([
+    { source: { uploadId: 1 }, encoding: null },
+    { source: { uploadId: 2 }, encoding: 'windows-1252' },
+  ])
 })
 
 test('an error about another file is shown beside the table that is open, which stays', async () => {
