@@ -69,11 +69,18 @@ export type RemovalInfo = {
   readonly rubrics: number
   /** Programs, as last sent or as drafts. */
   readonly programs: number
+  /** Profiles of the service with their fields, which it cannot list. */
+  readonly profiles: number
   /** Changes of the outbox, with their log and the people who were registered by them. */
   readonly changes: number
   readonly bytes: number
   /** False when the store cannot be opened. It may hold reviews, so `localReviews` is 1 then. */
   readonly counted: boolean
+}
+
+/** How many things a connection has that exist only on this computer. */
+export function countOwnWork({ localReviews, rubrics, programs, profiles, changes }: RemovalInfo): number {
+  return localReviews + rubrics + programs + profiles + changes
 }
 
 /** The result of restoring damaged or incomplete reviews. */

@@ -1,6 +1,7 @@
 import { realpath } from 'node:fs/promises'
 import { dirname, isAbsolute, relative, sep } from 'node:path'
 import type { Responses } from '../../contract/bridge/channels.ts'
+import { countOwnWork } from '../../contract/model/connection.ts'
 import { DeskError, toFailure } from '../../contract/model/errors.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import { connectionFolder } from '../connections/folders.ts'
@@ -48,8 +49,8 @@ export function createRemovalDesk({
     },
     async remove(connectionId, alsoLocalReviews, exportTo = null) {
       const refuseReviews: StoreCheck = async (openStore) => {
-        const { localReviews, rubrics, programs, changes, counted } = await countStored(connectionId, openStore)
-        if (localReviews + rubrics + programs + changes > 0) throw reviewsInTheWay(counted)
+        const info = await countStored(connectionId, openStore)
+        if (countOwnWork(info) > 0) throw reviewsInTheWay(info.counted)
       }
       const remove = () => registry.remove(connectionId)
       // Saves wait while this runs, so nothing is added between the export and the removal.
@@ -86,21 +87,31 @@ async function countStored(
 ): Promise<Responses['connections.removalInfo']> {
   try {
     const store = await openStore()
-    const [sessions, localReviews, rubrics, programs, changes, bytes] = await Promise.all([
+    const [sessions, localReviews, rubrics, programs, profiles, changes, bytes] = await Promise.all([
       store.sessions.count(),
       store.journal.countSessions(),
       store.rubrics.list(),
       store.programs.list(),
+      store.people.profiles(),
       store.outbox.list(),
       store.size(),
     ])
-    const made = { rubrics: rubrics.length, programs: programs.length, changes: changes.length }
-    return { sessions, localReviews, ...made, bytes, counted: true }
+    return {
+      sessions,
+      localReviews,
+      rubrics: rubrics.length,
+      programs: programs.length,
+      profiles: profiles.length,
+      changes: changes.length,
+      bytes,
+      counted: true,
+    }
   } catch (error) {
     const failure = toFailure(error)
     if (failure.code === 'no-such-connection' || failure.code === 'cancelled') throw error
     log('warn', 'connections.uncounted', { connectionId, code: failure.code, error })
-    return { sessions: 0, localReviews: 1, rubrics: 0, programs: 0, changes: 0, bytes: 0, counted: false }
+    const none = { sessions: 0, rubrics: 0, programs: 0, profiles: 0, changes: 0, bytes: 0 }
+    return { ...none, localReviews: 1, counted: false }
   }
 }
 
@@ -108,7 +119,7 @@ function reviewsInTheWay(areCounted: boolean): DeskError {
   return new DeskError(
     'local-reviews-exist',
     areCounted
-      ? 'This connection has notes, reviews, rubrics, programs or an outbox that exist only on this computer.'
+      ? 'This connection has notes, reviews, rubrics, programs, profiles or an outbox that exist only on this computer.'
       : 'This connection’s data can’t be opened. It may contain notes or reviews that exist only on this computer.',
   )
 }

@@ -47,8 +47,8 @@ export const connectionsChannels = {
   ),
   removalInfo: call(ofConnection, answers<RemovalInfo>()),
   /**
-   * With `export` the user chooses a file, to which notes, reviews, rubrics, programs and the outbox are saved first; `removed` is false where
-   * they chose none. With `unreadable` they are deleted, but only where they cannot be read.
+   * With `export` the user chooses a file, to which notes, reviews, rubrics, programs, profiles and the outbox are saved
+   * first; `removed` is false where they chose none. With `unreadable` they are deleted, but only where they cannot be read.
    */
   remove: call(
     z.strictObject({ connectionId: connectionIdSchema, ownWork: z.enum(['none', 'export', 'unreadable']) }),

@@ -18,6 +18,9 @@ export const esRemoval: Spanish<typeof enRemoval> = {
     rubrics_one: 'Su {{count, number}} rúbrica solo existe en este equipo.',
     rubrics_many: 'Sus {{count, number}} de rúbricas solo existen en este equipo.',
     rubrics_other: 'Sus {{count, number}} rúbricas solo existen en este equipo.',
+    profiles_one: 'Los campos de su {{count, number}} perfil solo están anotados en este equipo.',
+    profiles_many: 'Los campos de sus {{count, number}} de perfiles solo están anotados en este equipo.',
+    profiles_other: 'Los campos de sus {{count, number}} perfiles solo están anotados en este equipo.',
     programs_one: 'Su {{count, number}} programa, tal como se envió o como borrador, solo existe en este equipo.',
     programs_many:
       'Sus {{count, number}} de programas, tal como se enviaron o como borradores, solo existen en este equipo.',

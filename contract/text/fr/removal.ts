@@ -18,6 +18,9 @@ export const frRemoval: French<typeof enRemoval> = {
     rubrics_one: '{{count, number}} grille n’existe que sur cet ordinateur.',
     rubrics_many: '{{count, number}} de grilles n’existent que sur cet ordinateur.',
     rubrics_other: '{{count, number}} grilles n’existent que sur cet ordinateur.',
+    profiles_one: 'Les champs de {{count, number}} profil ne sont notés que sur cet ordinateur.',
+    profiles_many: 'Les champs de {{count, number}} de profils ne sont notés que sur cet ordinateur.',
+    profiles_other: 'Les champs de {{count, number}} profils ne sont notés que sur cet ordinateur.',
     programs_one: '{{count, number}} programme, tel qu’envoyé ou en brouillon, n’existe que sur cet ordinateur.',
     programs_many:
       '{{count, number}} de programmes, tels qu’envoyés ou en brouillon, n’existent que sur cet ordinateur.',

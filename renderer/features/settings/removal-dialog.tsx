@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Responses } from '../../../contract/bridge/channels.ts'
-import type { Connection } from '../../../contract/model/connection.ts'
+import { countOwnWork, type Connection } from '../../../contract/model/connection.ts'
 import { describeError } from '../../common/i18n/describe-failure.ts'
 import { desk } from '../../bridge/desk.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -23,8 +23,8 @@ type RemovalDialogProps = {
 const READING_MS = 1000
 
 /**
- * Confirms the removal of a connection. Notes, reviews, rubrics, programs and the outbox are saved to a file first. Where they cannot be read,
- * it asks again before they are deleted.
+ * Confirms the removal of a connection. Notes, reviews, rubrics, programs, profiles and the outbox are saved to a file first.
+ * Where they cannot be read, it asks again before they are deleted.
  */
 export function RemovalDialog({ connection, onClose, onRemoved }: RemovalDialogProps) {
   const { t } = useTranslation()
@@ -101,14 +101,14 @@ export function RemovalDialog({ connection, onClose, onRemoved }: RemovalDialogP
 
 type Info = Responses['connections.removalInfo']
 
-function ownWorkOf({ counted, localReviews, rubrics, programs, changes }: Info): 'none' | 'export' | 'unreadable' {
-  if (!counted) return 'unreadable'
-  return localReviews + rubrics + programs + changes > 0 ? 'export' : 'none'
+function ownWorkOf(info: Info): 'none' | 'export' | 'unreadable' {
+  if (!info.counted) return 'unreadable'
+  return countOwnWork(info) > 0 ? 'export' : 'none'
 }
 
 function Consequences({ info }: { readonly info: Info }) {
   const { t } = useTranslation()
-  const { sessions, bytes, localReviews, rubrics, programs, changes } = info
+  const { sessions, bytes, localReviews, rubrics, programs, profiles, changes } = info
   switch (ownWorkOf(info)) {
     case 'unreadable':
       return (
@@ -126,6 +126,7 @@ function Consequences({ info }: { readonly info: Info }) {
             {localReviews > 0 ? `${t('removal.reviews', { count: localReviews })} ` : null}
             {rubrics > 0 ? `${t('removal.rubrics', { count: rubrics })} ` : null}
             {programs > 0 ? `${t('removal.programs', { count: programs })} ` : null}
+            {profiles > 0 ? `${t('removal.profiles', { count: profiles })} ` : null}
             {changes > 0 ? `${t('removal.changes', { count: changes })} ` : null}
             {t('removal.exportAsk')}
           </p>

@@ -37,6 +37,8 @@ test('the file names who was registered in blind mode too, and has the profiles'
   const desk = await openTestDesk()
   const { id } = await connectAndSync(desk, service)
   await desk.people.putProfile(id, STAFF)
+  expect(await desk.connections.removalInfo(id)).toMatchObject({ localReviews: 0, profiles: 1, changes: 0 })
+  await expect(desk.connections.remove(id, false)).rejects.toMatchObject({ code: 'local-reviews-exist' })
   const tests = (await desk.tests.refresh(id)).tests.filter(({ status }) => status === 'active')
   const values = { 'First name': 'Ada', 'Last name': 'Lovelace', 'E-mail': 'ada@example.org' }
   const data = Object.entries(values).map(([name, value]) => ({ name, value }))

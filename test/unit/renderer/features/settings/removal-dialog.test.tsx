@@ -28,6 +28,7 @@ test('a store that cannot be opened: says that nobody knows what is in it, and a
     localReviews: 1,
     rubrics: 0,
     programs: 0,
+    profiles: 0,
     changes: 0,
     bytes: 0,
     counted: false,
@@ -51,7 +52,16 @@ test('a store that cannot be opened: says that nobody knows what is in it, and a
   expect(removals()).toEqual([{ connectionId: CONNECTION_ID, ownWork: 'unreadable' }])
 })
 
-const REVIEWED = { sessions: 30, localReviews: 2, rubrics: 1, programs: 0, changes: 0, bytes: 4096, counted: true }
+const REVIEWED = {
+  sessions: 30,
+  localReviews: 2,
+  rubrics: 1,
+  programs: 0,
+  profiles: 0,
+  changes: 0,
+  bytes: 4096,
+  counted: true,
+}
 
 test('own work is counted and saved to a file first; without a file nothing happens', async () => {
   let removed = false
@@ -76,6 +86,12 @@ test('a file that cannot be written: says that the connection stays, and it can 
   expect((await screen.findByRole('alert')).textContent).toContain('The connection wasn’t removed.')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save and remove…' }).disabled).toBe(false)
   expect(onRemoved).not.toHaveBeenCalled()
+})
+
+test('profiles alone are own work, and are saved to a file first', async () => {
+  showDialog({ ...REVIEWED, localReviews: 0, rubrics: 0, profiles: 2 })
+  expect(await screen.findByText(/fields of your 2 profiles are noted only on this computer/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Save and remove…' })).toBeTruthy()
 })
 
 test('programs alone are own work, and are saved to a file first', async () => {
