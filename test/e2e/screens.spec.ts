@@ -5,7 +5,7 @@ import { paths } from '../../renderer/shell/routes.ts'
 import { pseudo } from '../../renderer/common/i18n/pseudo.ts'
 import { connect, expect, expectRows, showConnectionForm, test } from '../support/app.ts'
 import { openFilter, allReports } from '../support/listing.ts'
-import { enterProfile, showDryRun, showProgram, showRegistration } from '../support/manage-screens.ts'
+import { enterProfile, showDryRun, showProgram, showRegistration, showResults } from '../support/manage-screens.ts'
 import {
   cannotCompare,
   expectLooks,
@@ -21,6 +21,7 @@ import { chooseQuestion, currentTime, numberedVideo, pictureHeight, videoOf } fr
 import {
   connectionOf,
   goTo,
+  held,
   heldWith,
   openDetails,
   openSession,
@@ -226,6 +227,17 @@ test('every screen looks as it is meant to, light and dark', async ({ launch, se
   await looks('employees')
   await showProgram(page, connectionId)
   await looks('program')
+  // Names in letters that the fonts of the pictures have.
+  const people = Array.from(held(service)).filter(({ report }) => hasPlainName(report))
+  await showResults(
+    page,
+    connectionId,
+    people.slice(0, 20).map(({ key }) => key.participantId),
+  )
+  // How long ago they were looked up is by the clock of the computer.
+  const found = page.getByRole('main').getByRole('status').filter({ hasText: 'looked up' })
+  await expect(found).toHaveCount(1)
+  await looks('results', { mask: [found] })
 })
 
 test('texts 40% longer: two dense screens look as they are meant to, and a broken layout is noticed', async ({

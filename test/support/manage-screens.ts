@@ -33,6 +33,7 @@ async function chooseFile(page: Page, name: string, lines: readonly string[]): P
   await page.locator('input[type=file]').first().setInputFiles({ name, mimeType: 'text/csv', buffer })
 }
 
+const NOBODY = '00000000-0000-4000-8000-00000000dead'
 const PEOPLE = [
   'First name,Last name,E-mail',
   'Wilma,Quist,w.quist@example.org',
@@ -85,4 +86,18 @@ export async function showProgram(page: Page, connectionId: ConnectionId): Promi
   // The list of programs follows once the draft is saved.
   const list = page.getByRole('navigation', { name: 'Programs' })
   await expect(list.getByRole('button', { name: /^Leadership onboarding/ })).toBeVisible()
+}
+
+/** Shows the results of participants, and an ID that has none. */
+export async function showResults(
+  page: Page,
+  connectionId: ConnectionId,
+  participantIds: readonly string[],
+): Promise<void> {
+  await goTo(page, paths.manage(connectionId, 'results'))
+  await page.getByLabel('Participant IDs').fill([...participantIds, NOBODY].join('\n'))
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('grid', { name: 'Results' }).getByRole('row').nth(1)).toBeVisible()
+  const open = page.getByRole('complementary').getByRole('button', { name: /^Open session/ })
+  await expect(open.first()).toBeVisible()
 }
