@@ -2,8 +2,13 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
+import { runCli } from '../../main/cli/program.ts'
+import { askForSecret } from '../../main/cli/secret-prompt.ts'
+import { createDesk } from '../../main/desk/desk.ts'
+import { createEnvironmentStore } from '../../main/secrets/environment-store.ts'
 import type { RunningService } from '../../reference-service/service.ts'
 import { COMPILE_CACHE } from './compile-cache.ts'
 
@@ -46,6 +51,41 @@ export async function cli(commandLine: readonly string[], variables: Variables =
   return startCli(commandLine, variables).done
 }
 
+/** What is written to it. */
+function createSink() {
+  const chunks: Buffer[] = []
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk)
+      done()
+    },
+  })
+  return { stream: stream as unknown as NodeJS.WriteStream, text: () => Buffer.concat(chunks).toString('utf8') }
+}
+
+/**
+ * A command line in this process, with the secrets of the variables: most commands take less time than a process does to
+ * start. It leaves out what `main/cli.ts` does: signals, the log, and the user's own folder and keychain.
+ */
+export async function cliHere(commandLine: readonly string[], variables: Variables): Promise<CliResult> {
+  const [stdout, stderr] = [createSink(), createSink()]
+  const code = await runCli(commandLine, {
+    version: 'test',
+    stdout: stdout.stream,
+    stderr: stderr.stream,
+    signal: new AbortController().signal,
+    askSecret: () => askForSecret(variables, null, stderr.stream),
+    onFailure: () => undefined,
+    logFile: () => null,
+    openDesk: async ({ dataDir, offline }) => {
+      if (dataDir === undefined) throw new Error('a command of a test has no data folder')
+      const secrets = createEnvironmentStore(variables)
+      return createDesk({ dataDir, secrets, offline: offline === true })
+    },
+  })
+  return { code, stdout: stdout.text(), stderr: stderr.text() }
+}
+
 /** A data folder for one test, deleted with it. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'desk-test-'))
@@ -53,8 +93,16 @@ export async function temporaryFolder(): Promise<string> {
   return folder
 }
 
-/** The command line with a data folder and a service, without a keychain. */
-export function cliFor(service: Pick<RunningService, 'baseUrl' | 'accountId' | 'secret' | 'centers'>, dataDir: string) {
+/** Has each command run as its user starts it. */
+export const PROCESSES = { processes: true } as const
+
+/** The command line with a data folder and a service, without a keychain; in this process unless {@link PROCESSES} is given. */
+export function cliFor(
+  service: Pick<RunningService, 'baseUrl' | 'accountId' | 'secret' | 'centers'>,
+  dataDir: string,
+  { processes = false }: { readonly processes?: boolean } = {},
+) {
+  const runOne = processes ? cli : cliHere
   const variables = { PROCTOR_DESK_SECRET: service.secret, PROCTOR_DESK_CACHE_KEY: CACHE_KEY }
   const common = ['--no-keychain', '--data-dir', dataDir]
   const address = [
@@ -67,9 +115,9 @@ export function cliFor(service: Pick<RunningService, 'baseUrl' | 'accountId' | '
   return {
     variables,
     start: (...commandLine: string[]) => startCli([...commandLine, ...common], variables),
-    run: (...commandLine: string[]) => cli([...commandLine, ...common], variables),
+    run: (...commandLine: string[]) => runOne([...commandLine, ...common], variables),
     /** `sync` with the service's address, as in a scheduled job. */
-    sync: (...more: string[]) => cli(['sync', ...common, ...address, '--json', ...more], variables),
+    sync: (...more: string[]) => runOne(['sync', ...common, ...address, '--json', ...more], variables),
     startSync: (...more: string[]) => startCli(['sync', ...common, ...address, '--json', ...more], variables),
     address,
   }

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { cliFor, temporaryFolder } from '../../support/cli.ts'
 import { startTestService } from '../../support/service.ts'
 
-// Each command is a process of its own, and a loaded machine starts them slowly.
+// Each command opens a store, for which a loaded machine takes its time.
 vi.setConfig({ testTimeout: 90_000 })
 
 const cell = (value: string | number | null | undefined) => (value === null || value === undefined ? '' : String(value))

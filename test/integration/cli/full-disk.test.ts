@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { formatSessionKey } from '../../../contract/model/ids.ts'
 import type { SessionRow } from '../../../contract/model/session.ts'
-import { cliFor, temporaryFolder } from '../../support/cli.ts'
+import { cliFor, PROCESSES, temporaryFolder } from '../../support/cli.ts'
 import { startTestService } from '../../support/service.ts'
 import { mountSmallDisk, type SmallDisk } from '../../support/small-disk.ts'
 
@@ -20,7 +20,7 @@ test.for([
     if (disk === null) return context.skip('needs the right to mount a file system')
     onTestFinished(disk.remove)
     const service = await startTestService({ sessions: 30 })
-    const desk = cliFor(service, disk.folder)
+    const desk = cliFor(service, disk.folder, PROCESSES)
     expect(await desk.sync('--reports')).toMatchObject({ code: 0 })
     spoil(disk)
 

@@ -4,7 +4,7 @@ import type { SessionRow } from '../../../contract/model/session.ts'
 import { cliFor, temporaryFolder } from '../../support/cli.ts'
 import { startTestService } from '../../support/service.ts'
 
-// Each command is a process of its own, and a loaded machine starts them slowly.
+// Each command opens a store, for which a loaded machine takes its time.
 vi.setConfig({ testTimeout: 120_000 })
 
 const REFUSED = { code: 3, stderr: expect.stringMatching(/^proctor-desk: working-offline: /m) as string }

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { cliFor, temporaryFolder } from '../../support/cli.ts'
 import { startTestService } from '../../support/service.ts'
 
-// Each command is a process of its own, and a loaded machine starts them slowly.
+// Each command opens a store, for which a loaded machine takes its time.
 vi.setConfig({ testTimeout: 120_000 })
 
 test('a test is created through the outbox; what was lost on its way is decided', async () => {

@@ -5,7 +5,7 @@ import { cliFor, temporaryFolder } from '../../support/cli.ts'
 import { ACTIVE_TESTS, addEmployees } from '../../support/service-bodies.ts'
 import { startTestService } from '../../support/service.ts'
 
-// Each command is a process of its own, and a loaded machine starts them slowly.
+// Each command opens a store, for which a loaded machine takes its time.
 vi.setConfig({ testTimeout: 180_000 })
 
 /** A command line, and files of a program that it can send. */

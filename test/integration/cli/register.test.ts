@@ -10,7 +10,7 @@ import { openTestDesk } from '../../support/desk.ts'
 import { ACTIVE_TESTS, addEmployees } from '../../support/service-bodies.ts'
 import { startTestService } from '../../support/service.ts'
 
-// Each command is a process of its own, and a loaded machine starts them slowly.
+// Each command opens a store, for which a loaded machine takes its time.
 vi.setConfig({ testTimeout: 180_000 })
 
 const TIMES = ['--from', '2026-12-01 10:00', '--till', '2098-12-31T18:00Z', '--time-zone', 'Europe/Riga']

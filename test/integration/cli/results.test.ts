@@ -5,7 +5,7 @@ import type { FoundResults } from '../../../contract/model/results.ts'
 import { cliFor, temporaryFolder } from '../../support/cli.ts'
 import { startTestService } from '../../support/service.ts'
 
-// Each command is a process of its own, and a loaded machine starts them slowly.
+// Each command opens a store, for which a loaded machine takes its time.
 vi.setConfig({ testTimeout: 90_000 })
 
 test('participants are looked up in several requests, with those that have no result', async () => {

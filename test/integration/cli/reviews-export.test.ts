@@ -10,7 +10,7 @@ import { cliFor, temporaryFolder } from '../../support/cli.ts'
 import { openTestDesk } from '../../support/desk.ts'
 import { startTestService } from '../../support/service.ts'
 
-// Each command is a process of its own, and a loaded machine starts them slowly.
+// Each command opens a store, for which a loaded machine takes its time.
 vi.setConfig({ testTimeout: 180_000 })
 
 type Recorded = { readonly id: string; readonly kind: string; readonly rows: number; readonly file: string }

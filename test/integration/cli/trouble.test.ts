@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { SyncStatus } from '../../../contract/model/sync.ts'
-import { CACHE_KEY, cli, cliFor, temporaryFolder, type CliResult } from '../../support/cli.ts'
+import { CACHE_KEY, cli, cliFor, PROCESSES, temporaryFolder, type CliResult } from '../../support/cli.ts'
 import { startTestService } from '../../support/service.ts'
 
 // Each command is a process of its own, and a loaded machine starts them slowly.
@@ -45,7 +45,7 @@ test('no connection yet', async () => {
 
 test('a service that is not there is exit 3', async () => {
   const service = await startTestService()
-  const desk = cliFor(service, await temporaryFolder())
+  const desk = cliFor(service, await temporaryFolder(), PROCESSES)
   expect((await desk.sync()).code).toBe(0)
   await service.close()
   expectError(await desk.run('sync'), 3, 'network')
@@ -56,14 +56,14 @@ test('a service that is not there is exit 3', async () => {
 test('wrong secret is exit 4, and no connection is made', async () => {
   const service = await startTestService()
   const dataDir = await temporaryFolder()
-  const desk = cliFor({ ...service, secret: 'something else' }, dataDir)
+  const desk = cliFor({ ...service, secret: 'something else' }, dataDir, PROCESSES)
   expectError(await desk.sync(), 4, 'forbidden')
   expect((await desk.run('connections', '--json')).stdout).toBe('[]\n')
 })
 
 test('unknown center is exit 4 with the center named', async () => {
   const service = await startTestService()
-  const desk = cliFor({ ...service, centers: ['nowhere'] }, await temporaryFolder())
+  const desk = cliFor({ ...service, centers: ['nowhere'] }, await temporaryFolder(), PROCESSES)
   const result = await desk.sync()
   expect(result.code).toBe(4)
   expect(result.stderr).toContain('nowhere')
@@ -71,7 +71,7 @@ test('unknown center is exit 4 with the center named', async () => {
 
 test('400 on modifiedSince is exit 4 with the value named', async () => {
   const service = await startTestService({ earliestModifiedSince: '2026-01-01T00:00:00Z', centers: ['north'] })
-  const desk = cliFor(service, await temporaryFolder())
+  const desk = cliFor(service, await temporaryFolder(), PROCESSES)
   const result = await desk.sync('--sync-from', '2020-01-01T00:00:00Z')
   expectError(result, 4, 'sync-start-refused')
   expect(result.stderr).toContain('2020-01-01T00:00:00Z')
@@ -79,7 +79,7 @@ test('400 on modifiedSince is exit 4 with the value named', async () => {
 
 test('an answer that is no JSON is exit 5', async () => {
   const service = await startTestService({ centers: ['north'] })
-  const desk = cliFor(service, await temporaryFolder())
+  const desk = cliFor(service, await temporaryFolder(), PROCESSES)
   expect((await desk.sync()).code).toBe(0)
   service.faults.add({ kind: 'html', times: null })
   expectError(await desk.run('sync'), 5, 'not-this-service')
@@ -88,7 +88,7 @@ test('an answer that is no JSON is exit 5', async () => {
 test('no secret, no cache key and a wrong cache key are exit 6, and nothing is lost', async () => {
   const service = await startTestService({ centers: ['north'] })
   const dataDir = await temporaryFolder()
-  const desk = cliFor(service, dataDir)
+  const desk = cliFor(service, dataDir, PROCESSES)
   const common = ['--no-keychain', '--data-dir', dataDir]
   expectError(
     await cli(['sync', ...common, ...desk.address], { PROCTOR_DESK_CACHE_KEY: CACHE_KEY }),
@@ -117,7 +117,7 @@ test('no secret, no cache key and a wrong cache key are exit 6, and nothing is l
 test('no keychain is exit 6 with the reason, and nothing is written instead', async () => {
   const service = await startTestService({ centers: ['north'] })
   const dataDir = await temporaryFolder()
-  const desk = cliFor(service, dataDir)
+  const desk = cliFor(service, dataDir, PROCESSES)
   const result = await cli(['connect', '--data-dir', dataDir, ...desk.address], {
     PROCTOR_DESK_SECRET: service.secret,
     DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nonexistent',
@@ -128,7 +128,7 @@ test('no keychain is exit 6 with the reason, and nothing is written instead', as
 
 test('a session that is not there is exit 9', async () => {
   const service = await startTestService({ centers: ['north'] })
-  const desk = cliFor(service, await temporaryFolder())
+  const desk = cliFor(service, await temporaryFolder(), PROCESSES)
   expect((await desk.sync()).code).toBe(0)
   expectError(await desk.run('report', '00000000-0000-4000-8000-000000000000'), 9, 'no-such-session')
   expectError(await desk.run('report', 'Ann Smith'), 2, 'invalid-argument')
@@ -137,7 +137,7 @@ test('a session that is not there is exit 9', async () => {
 test('a second copy on the same data folder is exit 8, and the first goes on', async () => {
   const service = await startTestService({ centers: ['north'], sessions: 300, pageSize: 20 })
   const dataDir = await temporaryFolder()
-  const desk = cliFor(service, dataDir)
+  const desk = cliFor(service, dataDir, PROCESSES)
   service.faults.add({ kind: 'latency', ms: 150, path: '/v2/sessions' })
   const first = desk.startSync()
   await expect.poll(() => service.requests.list().length, { timeout: 20_000 }).toBeGreaterThan(2)
@@ -148,7 +148,7 @@ test('a second copy on the same data folder is exit 8, and the first goes on', a
 test('Ctrl-C in mid-sync is exit 130; the store is sound and the next sync loses and doubles nothing', async () => {
   const service = await startTestService({ centers: ['north'], sessions: 400, pageSize: 20 })
   const dataDir = await temporaryFolder()
-  const desk = cliFor(service, dataDir)
+  const desk = cliFor(service, dataDir, PROCESSES)
   service.faults.add({ kind: 'latency', ms: 60, path: '/v2/sessions' })
   const run = desk.startSync()
   await expect.poll(() => service.requests.list().length, { timeout: 20_000 }).toBeGreaterThan(6)
@@ -170,7 +170,7 @@ test('Ctrl-C in mid-sync is exit 130; the store is sound and the next sync loses
 test('the secret and the key are in no output, no file and no list of processes, and no file tells who took part', async () => {
   const service = await startTestService({ centers: ['north'], secret: 'k3yOfTheAccount-0123456789' })
   const dataDir = await temporaryFolder()
-  const desk = cliFor(service, dataDir)
+  const desk = cliFor(service, dataDir, PROCESSES)
   service.faults.add({ kind: 'latency', ms: 100, path: '/v2/sessions' })
   const run = desk.startSync()
   await expect.poll(() => service.requests.list().length, { timeout: 20_000 }).toBeGreaterThan(0)
@@ -207,7 +207,7 @@ test.skipIf(!isRoot)(
   'a full disk while exporting is exit 7; no file is left and an older one stays',
   async ({ skip }) => {
     const service = await startTestService({ centers: ['north'], sessions: 1500 })
-    const desk = cliFor(service, await temporaryFolder())
+    const desk = cliFor(service, await temporaryFolder(), PROCESSES)
     expect((await desk.sync()).code).toBe(0)
     const small = join(await temporaryFolder(), 'small')
     await mkdir(small)
@@ -224,7 +224,7 @@ test.skipIf(!isRoot)(
 test('a terminal asks for the secret without showing it', async () => {
   const service = await startTestService({ centers: ['north'] })
   const dataDir = await temporaryFolder()
-  const desk = cliFor(service, dataDir)
+  const desk = cliFor(service, dataDir, PROCESSES)
   // `script` gives the command a terminal of its own.
   const words = [process.execPath, 'main/cli.ts', 'connect', '--data-dir', dataDir, ...desk.address]
   const child = spawn('script', ['-qec', words.map((word) => `'${word}'`).join(' '), '/dev/null'], {

@@ -6,7 +6,7 @@ import { formatDuration, parseDuration } from '../../../contract/model/durations
 import { parseTimestampMicros } from '../../../contract/model/instants.ts'
 import type { SessionRow } from '../../../contract/model/session.ts'
 import type { SyncStatus } from '../../../contract/model/sync.ts'
-import { cli, cliFor, temporaryFolder } from '../../support/cli.ts'
+import { cli, cliFor, PROCESSES, temporaryFolder } from '../../support/cli.ts'
 import { HAS_TEST_KEYRING } from '../../support/keyring.ts'
 import { startTestService } from '../../support/service.ts'
 
@@ -31,7 +31,7 @@ const number = (value: number | null | undefined) => (value === null || value ==
 test('a scheduled job: sync without a step before it, then an export that equals the service’s data', async () => {
   const service = await startTestService({ sessions: 700 })
   const dataDir = await temporaryFolder()
-  const desk = cliFor(service, dataDir)
+  const desk = cliFor(service, dataDir, PROCESSES)
 
   const synced = await desk.sync()
   expect(synced).toMatchObject({ code: 0, stderr: '' })
@@ -78,7 +78,7 @@ test('a scheduled job: sync without a step before it, then an export that equals
 test('answers: the reports are fetched, and each question of the service is a row', async () => {
   const service = await startTestService({ sessions: 40, centers: ['north'] })
   const dataDir = await temporaryFolder()
-  const desk = cliFor(service, dataDir)
+  const desk = cliFor(service, dataDir, PROCESSES)
   const synced = await desk.sync('--reports')
   expect(synced).toMatchObject({ code: 0, stderr: '' })
 
@@ -105,7 +105,7 @@ test('answers: the reports are fetched, and each question of the service is a ro
 test('sessions, report and verify over the same store', async () => {
   const service = await startTestService({ sessions: 30, centers: ['north'] })
   const dataDir = await temporaryFolder()
-  const desk = cliFor(service, dataDir)
+  const desk = cliFor(service, dataDir, PROCESSES)
   expect((await desk.sync()).code).toBe(0)
 
   const listed = await desk.run('sessions', '--json', '--finished', '--sort', 'percent', '--limit', '5')
@@ -139,7 +139,7 @@ test('sessions, report and verify over the same store', async () => {
 test('connect, connections and removing one', async () => {
   const service = await startTestService({ centers: ['north'] })
   const dataDir = await temporaryFolder()
-  const desk = cliFor(service, dataDir)
+  const desk = cliFor(service, dataDir, PROCESSES)
   const connected = await desk.run('connect', '--name', 'Main', ...desk.address, '--json')
   expect(connected).toMatchObject({ code: 0, stderr: '' })
   expect(JSON.parse(connected.stdout)).toMatchObject({ name: 'Main', centers: ['north'] })
@@ -163,7 +163,7 @@ test.skipIf(!HAS_TEST_KEYRING)(
   async () => {
     const service = await startTestService({ sessions: 30, centers: ['north'] })
     const dataDir = await temporaryFolder()
-    const { address } = cliFor(service, dataDir)
+    const { address } = cliFor(service, dataDir, PROCESSES)
     const common = ['--data-dir', dataDir]
     const connected = await cli(['connect', ...common, ...address, '--json'], { PROCTOR_DESK_SECRET: service.secret })
     expect(connected).toMatchObject({ code: 0, stderr: '' })
