@@ -198,6 +198,8 @@ export const enPrograms = {
     centerId: 'Center ID',
     nameHere: 'Name on this computer',
     nameHint: 'The service has IDs only.',
+    /** Buttons that lead to the field for that name. Verbs; "…" since the name is entered then. */
+    rename: { project: 'Rename project…', center: 'Rename center…' },
 
     /** Below a field: what is wrong. `most` and `is` are numbers. */
     problems: {

@@ -106,6 +106,7 @@ export const dePrograms: German<typeof enPrograms> = {
     centerId: 'Testzentrum-ID',
     nameHere: 'Name auf diesem Computer',
     nameHint: 'Der Dienst hat nur IDs.',
+    rename: { project: 'Projekt umbenennen…', center: 'Testzentrum umbenennen…' },
     problems: {
       empty: 'Füllen Sie das aus.',
       'too-long': 'Höchstens {{most, number}} Zeichen; es sind {{is, number}}.',

@@ -108,6 +108,7 @@ export const esPrograms: Spanish<typeof enPrograms> = {
     centerId: 'ID del centro',
     nameHere: 'Nombre en este equipo',
     nameHint: 'El servicio solo tiene IDs.',
+    rename: { project: 'Cambiar nombre del proyecto…', center: 'Cambiar nombre del centro…' },
     problems: {
       empty: 'Rellene esto.',
       'too-long': 'Como máximo {{most, number}} caracteres; hay {{is, number}}.',

@@ -109,6 +109,7 @@ export const frPrograms: French<typeof enPrograms> = {
     centerId: 'ID du centre',
     nameHere: 'Nom sur cet ordinateur',
     nameHint: 'Le service n’a que des ID.',
+    rename: { project: 'Renommer le projet…', center: 'Renommer le centre…' },
     problems: {
       empty: 'Remplissez ce champ.',
       'too-long': '{{most, number}} caractères au plus ; il y en a {{is, number}}.',

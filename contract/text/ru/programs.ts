@@ -112,6 +112,7 @@ export const ruPrograms: Russian<typeof enPrograms> = {
     centerId: 'ID центра',
     nameHere: 'Название на этом компьютере',
     nameHint: 'В сервисе есть только ID.',
+    rename: { project: 'Переименовать проект…', center: 'Переименовать центр…' },
     problems: {
       empty: 'Заполните это поле.',
       'too-long': 'Не больше {{most, number}} символов, сейчас {{is, number}}.',

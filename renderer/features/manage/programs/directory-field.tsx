@@ -2,11 +2,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DirectoryKind } from '../../../../contract/model/directory.ts'
 import { GUID, type ConnectionId, type Guid } from '../../../../contract/model/ids.ts'
-import { desk } from '../../../bridge/desk.ts'
-import { describeError } from '../../../common/i18n/describe-failure.ts'
-import { showNotice } from '../../../common/notices/notices.ts'
 import { Select } from '../../../ui/select.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { EntryName } from './entry-name.tsx'
 import { LockedField } from './pane-fields.tsx'
 import { entryName, type ProgramNames } from './program-texts.ts'
 import styles from './programs.module.css'
@@ -36,8 +34,14 @@ export function DirectoryField(props: DirectoryFieldProps) {
   ])
   const [isTyped, setIsTyped] = useState(known.size === 0)
   const label = t(`programs.${kind}`)
-  const isShownAsId = entryName(names, kind, value) === value
-  const name = GUID.test(value) && isShownAsId ? <NameField {...{ connectionId, kind }} id={value as Guid} /> : null
+  const isKnown = entryName(names, kind, value) !== value
+  const name = GUID.test(value) ? (
+    <EntryName
+      key={value}
+      entry={{ kind, id: value as Guid, name: isKnown ? entryName(names, kind, value) : '' }}
+      connectionId={connectionId}
+    />
+  ) : null
   if (isLocked) {
     return (
       <>
@@ -73,32 +77,5 @@ export function DirectoryField(props: DirectoryFieldProps) {
       )}
       {name}
     </>
-  )
-}
-
-type NameFieldProps = { readonly connectionId: ConnectionId; readonly kind: DirectoryKind; readonly id: Guid }
-
-/** Names what has no name yet. The name is saved when the field is left. */
-function NameField({ connectionId, kind, id }: NameFieldProps) {
-  const { t } = useTranslation()
-  const [name, setName] = useState('')
-  async function save(): Promise<void> {
-    if (name.trim() === '') return
-    try {
-      await desk.directory.put({ connectionId, entry: { kind, id, name: name.trim() } })
-    } catch (error) {
-      const { happened, todo } = describeError(t, error)
-      showNotice({ id: 'program', tone: 'bad', title: happened, text: todo, stays: false })
-    }
-  }
-  return (
-    <TextField
-      label={t('programs.nameHere')}
-      description={t('programs.nameHint')}
-      value={name}
-      maxLength={250}
-      onChange={setName}
-      onBlur={() => void save()}
-    />
   )
 }

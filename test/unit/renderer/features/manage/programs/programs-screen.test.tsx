@@ -43,6 +43,27 @@ test('shows a sent program with its tests, what cannot be changed and what was s
   expect(screen.getByRole('button', { name: 'Stage 1 change Ctrl ↵' })).toBeTruthy()
 })
 
+test('a center is renamed on this computer when the field is left, and keeps its name where none is entered', async () => {
+  const { asked } = showPrograms([sentDetails()])
+  const rename = async () => {
+    fireEvent.click(await screen.findByRole('button', { name: 'Rename center…' }))
+    // The project has no name yet, and a field for one before it.
+    return screen.getAllByLabelText<HTMLInputElement>('Name on this computer').at(-1)!
+  }
+  const field = await rename()
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  expect(field.value).toBe('Spring')
+  fireEvent.change(field, { target: { value: '  ' } })
+  fireEvent.blur(field)
+  const again = await rename()
+  expect(again.value).toBe('Spring')
+  expect(asked('directory.put')).toEqual([])
+  fireEvent.change(again, { target: { value: ' Spring intake ' } })
+  fireEvent.blur(again)
+  await screen.findByRole('button', { name: 'Rename center…' })
+  expect(asked('directory.put')).toMatchObject([{ entry: { kind: 'center', name: 'Spring intake' } }])
+})
+
 test('keys move the cursor and the rows, also across modules, remove them and undo that', async () => {
   showPrograms([sentDetails()])
   const grid = await programGrid()
