@@ -3,7 +3,7 @@ import { MOST_SHEET_BYTES } from '../../contract/model/score-import.ts'
 
 type Upload = { readonly id: number; readonly parts: Uint8Array[]; size: number }
 
-/** Files that windows hand over in parts. A window has one at a time, so that what it does not finish is not kept for long. */
+/** Files that windows hand over in parts. A window has one at a time, so that the next replaces one that it never opened. */
 export function createUploads() {
   const ofWindows = new Map<number, Upload>()
   let last = 0

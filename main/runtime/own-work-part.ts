@@ -5,9 +5,9 @@ import type { NoteChange } from '../store/records.ts'
 import type { Store } from '../store/store.ts'
 
 /**
- * What the user creates: notes, reviews, rubrics, programs, the queue, and the set-up of the list and of reviews. It needs only the store,
- * so it works without a secret and during changes of the connection. `Runtimes.save` makes sure that pending changes
- * are on disk before the store is closed.
+ * What the user creates: notes, reviews, rubrics, programs, the queue, and the set-up of the list and of reviews. It
+ * needs only the store, so it works without a secret and during changes of the connection. `Runtimes.save` makes sure
+ * that pending changes are on disk before the store is closed.
  */
 export type OwnWorkPart = {
   readonly notes: {

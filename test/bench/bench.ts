@@ -26,7 +26,10 @@ const { values } = parseArgs({
     only: { type: 'string' },
   },
 })
-/** `reviews`, `employees`, `registered` and `media` are parts of `store` that can be run alone, `playing`, `reviewing` and `managing` of `window`. */
+/**
+ * Parts that can be run alone: `reviews`, `employees`, `registered` and `media` of `store`; `playing`, `reviewing` and
+ * `managing` of `window`.
+ */
 const GROUPS = [
   'store',
   'reviews',

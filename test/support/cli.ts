@@ -51,7 +51,7 @@ export async function cli(commandLine: readonly string[], variables: Variables =
   return startCli(commandLine, variables).done
 }
 
-/** What is written to it. */
+/** A stream that keeps what is written to it. */
 function createSink() {
   const chunks: Buffer[] = []
   const stream = new Writable({

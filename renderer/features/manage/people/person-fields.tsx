@@ -5,7 +5,7 @@ import type { RowReason, ShownPerson } from '../../../../contract/model/people.t
 import { reasonsText, valueText } from './person-texts.ts'
 import styles from './people.module.css'
 
-/** Why a row is not sent, in its cell of a table. Like what follows, it is drawn once and not with every row of the cursor. */
+/** Why a row is not sent, in its cell of a table. Like the values below, it is not drawn again when the cursor moves. */
 export const Reasons = memo(function Reasons({ reasons }: { readonly reasons: readonly RowReason[] }) {
   const { t } = useTranslation()
   const text = reasonsText(t, reasons)
