@@ -4,21 +4,21 @@ import { durationSeconds, hasEnd, longestPeriod } from './manifest-durations.ts'
 import { countSegments } from './manifest-timelines.ts'
 
 /** Most tags of a manifest. Parsing as many takes less than a second. */
-const MOST_TAGS = 50_000
+export const MOST_TAGS = 50_000
 /** Most attributes of one tag; DASH has about thirty. The parser compares each with all before it. */
-const MOST_ATTRIBUTES_OF_A_TAG = 200
+export const MOST_ATTRIBUTES_OF_A_TAG = 200
 /** Most attributes of all tags: six for each. */
-const MOST_ATTRIBUTES = 300_000
+export const MOST_ATTRIBUTES = 300_000
 /** Most segments that a player would list: more than two days of segments of a second. */
 export const MOST_SEGMENTS = 200_000
 /** Most hosts for one part of a presentation. */
-const MOST_BASES = 20
+export const MOST_BASES = 20
 /** Most representations in all periods; a player reads the list of segments for each. */
-const MOST_REPRESENTATIONS = 1000
+export const MOST_REPRESENTATIONS = 1000
 const LONGEST_SECONDS = 31 * 24 * 3600
 /** Longest address with placeholders. dash.js may replace each of them by the name of a representation. */
-const LONGEST_TEMPLATE = 8000
-const LONGEST_NAME = 1000
+export const LONGEST_TEMPLATE = 8000
+export const LONGEST_NAME = 1000
 /** A placeholder with a width of more than two digits: dash.js pads it with zeros. */
 const WIDE_PLACEHOLDER = /%0\d{3,}[diouxX]\$/
 

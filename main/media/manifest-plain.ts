@@ -34,7 +34,7 @@ const NODE_FIELDS: ReadonlySet<string> = new Set([
 /** Names of DASH elements begin with a capital letter, those of attributes do not. */
 const CAPITAL = /^[A-Z]/
 /** Deepest nesting of elements; DASH has about ten levels. */
-const DEEPEST = 50
+export const DEEPEST = 50
 
 /**
  * Copies the parts of a manifest that a player may read and parses exactly as they are parsed here. The parser of

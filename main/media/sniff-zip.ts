@@ -3,7 +3,7 @@ import { latin } from './signatures.ts'
 import type { Sniffed } from './sniff.ts'
 
 /** Largest unpacked size in bytes that a document may declare; a ZIP of a few kilobytes can declare far more. */
-const MAX_UNPACKED = 256 * 1024 * 1024
+export const MAX_UNPACKED = 256 * 1024 * 1024
 
 type Kind = Pick<Sniffed, 'type' | 'content' | 'format'>
 const kind = (type: Sniffed['type'], content: Sniffed['content'] = 'other', format: string | null = null): Kind => ({

@@ -1,7 +1,7 @@
 import { readZipDirectory, type ZipEntry } from '../../contract/model/zip-directory.ts'
 
 /** Largest unpacked size in bytes of all entries of a document. */
-const MOST_UNPACKED = 256 * 1024 * 1024
+export const MOST_UNPACKED = 256 * 1024 * 1024
 /** A document has more bytes when unpacked than a viewer should hold. */
 export class UnpackedTooLarge extends Error {}
 
@@ -20,8 +20,10 @@ export function zipEntries(bytes: Uint8Array): readonly ZipEntry[] {
  * a directory may lie, and libraries that unpack a document have no limit of their own. Returns how many they have.
  */
 export async function checkUnpacked(bytes: Uint8Array, most = MOST_UNPACKED): Promise<number> {
+  const entries = zipEntries(bytes)
+  if (entries.reduce((sum, entry) => sum + entry.unpacked, 0) > most) throw new UnpackedTooLarge()
   let total = 0
-  for (const entry of zipEntries(bytes)) {
+  for (const entry of entries) {
     for await (const chunk of unpack(bytes, entry)) {
       total += chunk.length
       if (total > most) throw new UnpackedTooLarge()
@@ -32,6 +34,7 @@ export async function checkUnpacked(bytes: Uint8Array, most = MOST_UNPACKED): Pr
 
 /** The bytes of one entry, up to a limit. */
 export async function readEntry(bytes: Uint8Array, entry: ZipEntry, most = MOST_UNPACKED): Promise<Uint8Array> {
+  if (entry.unpacked > most) throw new UnpackedTooLarge()
   const chunks: Uint8Array[] = []
   let total = 0
   for await (const chunk of unpack(bytes, entry)) {

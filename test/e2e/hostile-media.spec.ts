@@ -6,8 +6,8 @@ const timeline = (entries: string) =>
   `<AdaptationSet mimeType="video/mp4"><SegmentTemplate timescale="1" media="$Time$.m4s"><SegmentTimeline>${entries}</SegmentTimeline></SegmentTemplate><Representation id="0" bandwidth="1" codecs="avc1.4d400c"/></AdaptationSet>`
 
 for (const [what, attributes, period] of [
-  ['stands for a billion segments', 'PT20S', timeline('<S t="0" d="1" r="-1"/><S t="1000000000" d="1"/>')],
-  ['lasts for nine million years', 'P9000000YX', timeline('<S t="0" d="1" r="-1"/>')],
+  ['stands for too many segments', 'PT20S', timeline('<S t="0" d="1" r="-1"/><S t="200001" d="1"/>')],
+  ['lasts for more than a month', 'P32D', timeline('<S t="0" d="100000" r="-1"/>')],
 ] as const)
   test(`exploit: a manifest that ${what} is refused, and the page goes on`, async ({ launch, serve, network }) => {
     const service = await serve()

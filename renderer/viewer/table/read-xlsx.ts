@@ -6,21 +6,22 @@ type Cell = string | number | boolean | Date | null
 type Row = { readonly index: number; readonly values: readonly Cell[] }
 type Named = { readonly name: string; readonly index: number }
 
-/** Sheets of a workbook that are read, and bytes that are unpacked for all of them. */
 const MOST_SHEETS = 50
-const MOST_UNPACKED = 1024 ** 3
+const LIMITS = { unpacked: 1024 ** 3, cells: MOST_CELLS }
 const NO_CELLS: readonly string[] = []
 
 /**
  * The visible sheets of a workbook. Formulas are shown as the values that were saved with them; nothing is calculated,
  * and other files are not asked for. Fails for a workbook that unpacks to more than a viewer should hold.
+ *
+ * @param limits bytes that are unpacked, and cells that are kept, for all sheets together
  */
-export async function readWorkbook(bytes: Uint8Array): Promise<Workbook> {
+export async function readWorkbook(bytes: Uint8Array, limits = LIMITS): Promise<Workbook> {
   const unpacked = await checkUnpacked(bytes)
   const named = await visibleSheets(bytes)
   // For each sheet the library unpacks anew what all have in common, and any number of sheets may be the same part.
-  const most = Math.min(MOST_SHEETS, Math.floor(MOST_UNPACKED / unpacked))
-  const room = { cells: MOST_CELLS }
+  const most = Math.min(MOST_SHEETS, Math.floor(limits.unpacked / unpacked))
+  const room = { cells: limits.cells }
   const sheets: Sheet[] = []
   let chart: Error | null = null
   for (const one of named.slice(0, most)) {

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { DeskError } from '../../../contract/model/errors.ts'
 import type { MissingItem } from '../../../contract/model/downloads.ts'
 import { itemOf } from '../../../main/downloads/items.ts'
+import { MOST_SEGMENTS } from '../../../main/media/manifest-limits.ts'
 import {
   manifest,
   openDownloader,
@@ -159,16 +160,14 @@ describe('a file of another size than the report says', () => {
 })
 
 describe('a manifest that cannot be played', () => {
-  const ENTITIES = `<!DOCTYPE MPD [<!ENTITY a "aaaaaaaaaa">${Array.from({ length: 9 }, (_, at) => {
-    const [name, before] = ['bcdefghij'[at]!, 'abcdefghi'[at]!]
-    return `<!ENTITY ${name} "${`&${before};`.repeat(10)}">`
-  }).join('')}]><MPD>&j;</MPD>`
+  // Refused for the first of them: a few entities of each other can stand for gigabytes.
+  const ENTITY = '<!DOCTYPE MPD [<!ENTITY a "b">]><MPD>&a;</MPD>'
   const BAD: readonly (readonly [string, string])[] = [
     ['text', '#EXTM3U'],
     ['live', manifest(SEGMENTS, { attributes: 'type="dynamic" availabilityStartTime="2026-01-01T00:00:00Z"' })],
-    ['with an entity bomb', ENTITIES],
+    ['with an entity', ENTITY],
     ['with a file: address', manifest(SEGMENTS, { base: '<BaseURL>file:///etc/</BaseURL>' })],
-    ['with a million segments', manifest(1_000_000)],
+    ['with too many segments', manifest(MOST_SEGMENTS + 1)],
   ]
 
   test.each(BAD)('is replaced by the original (%s)', async (_, text) => {

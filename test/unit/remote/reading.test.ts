@@ -196,8 +196,8 @@ describe('answers', () => {
   })
 
   test('exploit: a small body that unpacks beyond the limit is refused', async () => {
-    const bomb = gzipSync(Buffer.alloc(5_000_000, 0x20))
-    const answer = response(bomb, 'application/json', { 'content-encoding': 'gzip' })
+    const large = gzipSync(Buffer.alloc(5_000_000, 0x20))
+    const answer = response(large, 'application/json', { 'content-encoding': 'gzip' })
     await expect(read(answer)).rejects.toMatchObject({ code: 'malformed' })
   })
 

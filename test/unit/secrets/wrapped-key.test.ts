@@ -97,17 +97,17 @@ test('however often the secret is mistyped, the first and the last one open it',
   expect(await unwrapKey(wrapped, 'typo 11', OWNER)).toEqual(KEY)
 })
 
-test('exploit: a file that asks for endless memory or work, or for next to none, is not valid', async () => {
+test('exploit: a file that asks for more memory or work than it may, or for next to none, is not valid', async () => {
   const wrapped = await cheap()
   for (const change of [
-    { cost: 2 ** 30 },
+    { cost: 2 ** 20 },
     { cost: 2 ** 14 + 1 },
     { cost: 2 },
-    { blockSize: 1024 },
-    { parallelization: 1000 },
+    { blockSize: 17 },
+    { parallelization: 5 },
     { salt: '' },
     { boxes: [] },
-    { boxes: Array(1000).fill(wrapped.boxes[0]) as WrappedKey['boxes'] },
+    { boxes: Array(9).fill(wrapped.boxes[0]) as WrappedKey['boxes'] },
     { derivation: 'none' },
   ]) {
     expect(wrappedKeySchema.safeParse({ ...wrapped, ...change }).success).toBe(false)

@@ -7,6 +7,7 @@ import { sessionReportSchema } from '../../../../contract/remote/report.ts'
 import { createMediaService } from '../../../../main/media/media.ts'
 import { fromReportRecord, toReportRecord } from '../../../../main/sync/report-reading.ts'
 import type { RunningService } from '../../../../reference-service/service.ts'
+import { sendLongAnswer } from '../../../support/long-answer.ts'
 import { connectionId, key, listen, reportWith, serviceFor } from '../../../support/media-service.ts'
 import { startTestService } from '../../../support/service.ts'
 import { createNetworkGate } from '../../../../main/support/network-gate.ts'
@@ -469,14 +470,9 @@ test('sound and video of any length are told by their first bytes, streamed by a
 test('a file past 64 MB is not read whole, whatever length its host declares', async () => {
   const host = await listen((request, response) => {
     if (request.url === '/declared') response.writeHead(200, { 'content-length': String(65 * 1024 * 1024) })
-    const piece = Buffer.alloc(1024 * 1024)
-    const write = () => {
-      while (!response.destroyed && response.write(piece));
-      if (!response.destroyed) response.once('drain', write)
-    }
-    write()
+    sendLongAnswer(response)
   })
-  for (const path of ['/declared', '/endless']) {
+  for (const path of ['/declared', '/undeclared']) {
     const report = reportWith(`${host}/m.mpd`, `${host}${path}`)
     const read = serviceFor(report).read(connectionId, key, { kind: 'protocol' })
     await expect(read).rejects.toMatchObject({ code: 'limit-exceeded' })

@@ -136,7 +136,7 @@ test('exploit: a report with lists inside of lists is set aside, as far as it ca
       ...client,
       async sessionBody(participantId, options) {
         const body = Buffer.from(await client.sessionBody(participantId, options)).toString('utf8')
-        return Buffer.from(`${body.slice(0, -1)},"odd":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)
+        return Buffer.from(`${body.slice(0, -1)},"odd":${'['.repeat(101)}${']'.repeat(101)}}`)
       },
     },
   })
