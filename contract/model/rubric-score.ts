@@ -1,3 +1,4 @@
+import { shareOf } from './decimals.ts'
 import type { ChosenLevels, CriterionId, RubricContent, RubricCriterion } from './rubric.ts'
 
 /** How a rubric's points for an answer come about, in the order of its criteria. */
@@ -57,8 +58,7 @@ export function scaledPoints(content: RubricContent, chosen: ChosenLevels, quest
   const [raw, max] = [rawParts(content, chosen), maxParts(content)]
   if (max === 0 || questionMax <= 0) return 0
   if (raw === max) return questionMax
-  const steps = 10 ** content.scaling.decimals
-  return Math.min(questionMax, Math.round((raw * questionMax * steps) / max) / steps)
+  return Math.min(questionMax, shareOf(questionMax, raw, max, content.scaling.decimals))
 }
 
 /** The parts of "2 × 2 + 3 = 7 of 15 → 11.7 of 25". */

@@ -68,6 +68,26 @@ test('decimals of points and weights are summed up exactly, and halves round up'
   expect(scaledPoints(twentieths, chosen(1), 1)).toBe(0.2)
 })
 
+test('halves round up, whatever the maximum, its hundredths and the decimals are', () => {
+  const wrong: string[] = []
+  for (const decimals of [0, 1, 2, 3]) {
+    for (const top of [3, 4, 5, 7, 8, 16]) {
+      const levels = rubric([[1, ...Array.from({ length: top + 1 }, (_, points) => points)]], decimals)
+      for (let hundredths = 5; hundredths <= 2000; hundredths += 15) {
+        for (let raw = 0; raw < top; raw += 1) {
+          // In whole numbers that a number holds exactly: raw × hundredths ÷ (top × 100), in steps of the decimals.
+          const [dividend, divisor] = [2 * raw * hundredths * 10 ** decimals + top * 100, 2 * top * 100]
+          const steps = (dividend - (dividend % divisor)) / divisor
+          const right = Math.min(hundredths / 100, steps / 10 ** decimals)
+          const points = scaledPoints(levels, chosen(raw), hundredths / 100)
+          if (points !== right) wrong.push(`${raw} of ${top} × ${hundredths / 100}: ${points} instead of ${right}`)
+        }
+      }
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
 test('levels and criteria that the rubric lacks count as not scored', () => {
   const calculation = calculationOf(interview, { ...chosen(9), [id(77)]: 1 }, 10)
   expect([calculation.raw, calculation.terms, calculation.missing.length]).toEqual([0, [], 4])
