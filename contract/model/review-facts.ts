@@ -11,6 +11,8 @@ export type ReviewFacts = {
   readonly verdict: VerdictId | null
   /** Sum of the scores; `null` where no question has one. */
   readonly points: number | null
+  /** Numbers of the questions that have a score. */
+  readonly scored: readonly number[]
   /** Number of notes on answers by the ID of their kind. */
   readonly notes: Readonly<Record<string, number>>
   /** Whether verdict and proctoring disagree; `null` where one is missing or the team has not said what agrees. */

@@ -1,3 +1,4 @@
+import { sumOf } from './decimals.ts'
 import type { Question } from './report.ts'
 import type { Score } from './review.ts'
 import type { ManualScoring, SessionRow } from './session.ts'
@@ -51,6 +52,13 @@ export function questionAwaitsScore(question: Question, manualScoring: ManualSco
 
 function hasContent(reviews: unknown): boolean {
   return Array.isArray(reviews) ? reviews.length > 0 : reviews !== null && reviews !== undefined
+}
+
+/** Sum of what some questions can give; `null` if the service does not say it for each of them, and without questions. */
+export function maximumOf(nums: readonly number[], questions: readonly Question[] = []): number | null {
+  const found = nums.map((num) => questions.find((question) => question.num === num)?.max ?? null)
+  const known = found.filter((max) => max !== null)
+  return known.length === 0 || known.length < found.length ? null : sumOf(known)
 }
 
 /** Whether a score is complete: entered in points, or with a level for each criterion of its rubric. */

@@ -13,7 +13,7 @@ export function sumText(t: TFunction, { terms, raw, rawMax }: Calculation): stri
 
 /** Scaled points with the rubric's decimals, such as "6.0". */
 export function scaledText(scaled: number, decimals: number): string {
-  return new Intl.NumberFormat(shownLocale(), { minimumFractionDigits: decimals, maximumFractionDigits: 3 }).format(
+  return new Intl.NumberFormat(shownLocale(), { minimumFractionDigits: decimals, maximumFractionDigits: 20 }).format(
     scaled,
   )
 }

@@ -17,8 +17,8 @@ export async function fillReviewFacts(dataDir: string): Promise<void> {
   const db = openForWriting(cacheAt({ files: storeFiles(folder), key }))
   try {
     db.exec(`
-      INSERT INTO review_facts (session_id, stage, verdict, conclusion, points, kinds, notes)
-      SELECT id, 1 + id % 4, iif(id % 7 = 0, NULL, (id * 31) % 4), NULL, iif(id % 3 = 0, NULL, (id * 17) % 102),
+      INSERT INTO review_facts (session_id, stage, verdict, conclusion, points, scored, kinds, notes)
+      SELECT id, 1 + id % 4, iif(id % 7 = 0, NULL, (id * 31) % 4), NULL, iif(id % 3 = 0, NULL, (id * 17) % 102), iif(id % 3 = 0, '[]', '[1]'),
         iif(id % 2 = 0, '[]', '["check"]'), iif(id % 2 = 0, '{}', '{"check":2}')
       FROM sessions WHERE id % 5 < 3 AND id NOT IN (SELECT session_id FROM reports)`)
   } finally {

@@ -1,3 +1,4 @@
+import { sumOf } from '../../../contract/model/decimals.ts'
 import type { SessionKey } from '../../../contract/model/ids.ts'
 import type { ReviewerId } from '../../../contract/model/operation.ts'
 import { VERDICTS, type VerdictId } from '../../../contract/model/review.ts'
@@ -59,17 +60,18 @@ function writeFacts(cache: WriteDb, reviews: ReadDb, key: SessionKey, id: number
     prepare(cache, 'DELETE FROM review_facts WHERE session_id = ?').run(id)
     return
   }
-  const { stage, verdict, points, notes } = facts
+  const { stage, verdict, points, scored, notes } = facts
   prepare(
     cache,
-    `INSERT OR REPLACE INTO review_facts (session_id, stage, verdict, conclusion, points, kinds, notes)
-     VALUES (?, ?, ?, (SELECT conclusion FROM reports WHERE session_id = ?), ?, ?, ?)`,
+    `INSERT OR REPLACE INTO review_facts (session_id, stage, verdict, conclusion, points, scored, kinds, notes)
+     VALUES (?, ?, ?, (SELECT conclusion FROM reports WHERE session_id = ?), ?, ?, ?, ?)`,
   ).run(
     id,
     REVIEW_STAGES.indexOf(stage),
     verdict === null ? null : VERDICTS.indexOf(verdict),
     id,
     points,
+    JSON.stringify(scored),
     JSON.stringify(Object.keys(notes).toSorted()),
     JSON.stringify(notes),
   )
@@ -79,18 +81,19 @@ function readFacts(cache: ReadDb, reviews: ReadDb, key: SessionKey, reviewer: Re
   const states = fromReviews(() => judgementsButNotes(reviews, key, reviewer)).filter(({ made }) => made.value !== null)
   const notes = fromReviews(() => noteCountsOfSession(reviews, key, reviewer))
   let verdict: VerdictId | null = null
-  let points: number | null = null
+  const scores = new Map<number, number>()
   const isStarted = states.length > 0 || Object.keys(notes).length > 0
   let stage: ReviewStage = isStarted ? 'inProgress' : 'notStarted'
   for (const { made, judged } of states) {
     if (made.entity === 'verdict') verdict = made.value?.verdict ?? null
-    else if (made.entity === 'score' && isScored(made.value)) points = (points ?? 0) + made.value.points
+    else if (made.entity === 'score' && isScored(made.value)) scores.set(made.question, made.value.points)
     else if (made.entity === 'status') {
       const isSubmitted = made.value?.status === 'submitted'
       stage = !isSubmitted ? 'reopened' : isOutdated(cache, reviews, key, judged) ? 'outdated' : 'submitted'
     }
   }
-  return { stage, verdict, points, notes }
+  const points = scores.size === 0 ? null : sumOf([...scores.values()])
+  return { stage, verdict, points, scored: [...scores.keys()], notes }
 }
 
 /**

@@ -38,6 +38,8 @@ type GridRow = StoredRow & {
   readonly verdict: number | null
   readonly points: number | null
   /** JSON. */
+  readonly scored: string
+  /** JSON. */
   readonly notes: string
 }
 
@@ -52,7 +54,7 @@ export function readRows(db: ReadDb, ids: Iterable<number>, lens: Lens): readonl
   const statement = prepare<[number], GridRow>(
     db,
     `SELECT ${COLUMNS}, r.session_id AS hasReport, r.conclusion, r.evaluation, r.video_answers AS videoAnswers, r.essays,
-       f.stage, f.verdict, f.points, f.notes
+       f.stage, f.verdict, f.points, f.scored, f.notes
      FROM ${TABLES} LEFT JOIN reports r ON r.session_id = s.id LEFT JOIN review_facts f ON f.session_id = s.id WHERE s.id = ?`,
   )
   return Array.from(ids, (id) => statement.get(id))
@@ -113,8 +115,9 @@ function reviewOf(row: GridRow, agreement: Agreement): Pick<SessionRow, 'review'
   if (stage === undefined || stage === 'notStarted') return {}
   const verdict = verdictOf(row.verdict)
   const notes = JSON.parse(row.notes) as Readonly<Record<string, number>>
+  const scored = JSON.parse(row.scored) as readonly number[]
   const disagreement = disagrees(agreement, verdict, row.conclusion)
-  return { review: { stage, verdict, points: row.points, notes, disagrees: disagreement } }
+  return { review: { stage, verdict, points: row.points, scored, notes, disagrees: disagreement } }
 }
 
 function resultOf(row: StoredRow) {

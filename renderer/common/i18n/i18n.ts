@@ -3,6 +3,7 @@ import { initReactI18next } from 'react-i18next'
 import type { en } from '../../../contract/text/en.ts'
 import type { enLater } from '../../../contract/text/en-later.ts'
 import { loadCatalogue, type Texts } from '../../../contract/text/catalogues.ts'
+import { formatNumber } from '../../../contract/text/format.ts'
 import type { ShownLanguage } from '../../../contract/text/language.ts'
 
 declare module 'i18next' {
@@ -30,6 +31,8 @@ export function createI18n(texts: Texts): I18n {
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   })
+  // The library's own rounds to three decimals, so a score would differ from what the list shows.
+  instance.services.formatter?.add('number', (value: number, locale) => formatNumber(value, locale))
   return instance
 }
 

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { shareOf } from '../../../contract/model/decimals.ts'
 import type { DurationMs } from '../../../contract/model/durations.ts'
 import type { InstantMs } from '../../../contract/model/instants.ts'
 import { formatDay, formatNumber } from '../../../contract/text/format.ts'
@@ -42,9 +43,9 @@ export function allSessionsText(t: TFunction, isOneTest: boolean, count: number)
   return count === 1 ? t('insight.onlySession') : t('insight.allSessions', { count })
 }
 
-/** A number with one decimal at most. */
+/** A number from 0 with one decimal at most, half up. */
 export function roundedText(value: number): string {
-  return formatNumber(Math.round(value * 10) / 10)
+  return formatNumber(shareOf(value, 1, 1, 1))
 }
 
 /** "2 points", or "2–4 points". */

@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next'
+import { shareOf, sumOf } from '../../../contract/model/decimals.ts'
 import { formatNumber } from '../../../contract/text/format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './score-histogram.module.css'
 
 /** Bars of the histogram. */
 const BINS = 10
+/** Those of the highest maximum, and one for the tenths. */
+const EDGE_DECIMALS = 8
 /** Fewer scores say nothing about drift. */
 const LEAST = 3
 
@@ -21,12 +24,17 @@ export type Bin = { readonly from: number; readonly until: number; readonly coun
 /** Counts points in ten steps up to the maximum, or up to the greatest where there is none. */
 export function binsOf({ points, max, own }: Props): readonly Bin[] {
   const most = Math.max(max ?? 0, ...points, 1)
-  const binOf = (value: number) => Math.min(BINS - 1, Math.floor((value / most) * BINS))
+  const edges = Array.from({ length: BINS + 1 }, (_, at) => shareOf(most, at, BINS, EDGE_DECIMALS))
+  const binOf = (value: number) =>
+    Math.max(
+      0,
+      edges.slice(0, BINS).findLastIndex((edge) => edge <= value),
+    )
   const counts = new Array<number>(BINS).fill(0)
   for (const value of points) counts[binOf(value)]! += 1
   return counts.map((count, at) => ({
-    from: (at * most) / BINS,
-    until: ((at + 1) * most) / BINS,
+    from: edges[at] ?? 0,
+    until: edges[at + 1] ?? most,
     count,
     isOwn: own !== null && binOf(own) === at,
   }))
@@ -36,7 +44,7 @@ export function medianOf(points: readonly number[]): number {
   const sorted = points.toSorted((one, other) => one - other)
   const middle = sorted.length >> 1
   const upper = sorted[middle] ?? 0
-  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
+  return sorted.length % 2 === 1 ? upper : sumOf([sorted[middle - 1] ?? upper, upper]) / 2
 }
 
 /** The own scores of a question across the queue, so that a drift is seen. */
@@ -46,7 +54,7 @@ export function ScoreHistogram(props: Props) {
   if (points.length < LEAST) return null
   const bins = binsOf(props)
   const most = Math.max(...bins.map(({ count }) => count))
-  const median = formatNumber(Math.round(medianOf(points) * 10) / 10)
+  const median = formatNumber(shareOf(medianOf(points), 1, 1, 1))
   return (
     <figure className={styles.histogram}>
       <div className={styles.bars} role="list" aria-label={t('queue.yourScores', { count: points.length })}>

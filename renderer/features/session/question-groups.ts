@@ -1,3 +1,4 @@
+import { sumOf } from '../../../contract/model/decimals.ts'
 import type { Question, Section, SessionReport } from '../../../contract/model/report.ts'
 import { questionAwaitsScore, sectionAwaitsScore } from '../../../contract/model/scoring.ts'
 import type { ManualScoring } from '../../../contract/model/session.ts'
@@ -80,13 +81,13 @@ export function sectionPoints(
 ): number | null {
   const isOwn = group.section === section && group.questions.some(({ question }) => own.has(question.num))
   if (!isOwn) return sectionAwaits(section, group, manualScoring) ? null : section.score
-  let sum = 0
+  const all: number[] = []
   for (const { question } of group.questions) {
     const points = own.get(question.num) ?? (questionAwaitsScore(question, manualScoring) ? null : question.score)
     if (points === null && question.max !== null) return null
-    sum += points ?? 0
+    all.push(points ?? 0)
   }
-  return sum
+  return sumOf(all)
 }
 
 /** Whether a section awaits scoring. If its questions are known, one of them has to await it too. */

@@ -256,6 +256,16 @@ test('reviews 0120 reveals: each thing of a session is revealed once by a review
   expect(() => db.exec(insert)).toThrow(/UNIQUE/)
 })
 
+test('0170 scored questions: facts that were stored before are made anew from the journal', async () => {
+  const db = await emptyDatabase()
+  migrate(db, upTo(CACHE_MIGRATIONS, 140))
+  db.exec(`INSERT INTO review_facts VALUES (1, 1, NULL, NULL, 0.1 + 0.2, '[]', '{}');
+    INSERT INTO progress VALUES ('reviews-followed', 7), ('reviews-followed-mark', 8), ('notes-indexed', 9)`)
+  migrate(db, upTo(CACHE_MIGRATIONS, 170))
+  expect(db.prepare('SELECT * FROM review_facts').all()).toEqual([])
+  expect(db.prepare('SELECT name FROM progress').pluck().all()).toEqual(['notes-indexed'])
+})
+
 test('a step that fails, or leaves a broken reference, leaves the version before it', async () => {
   const db = await emptyDatabase()
   migrate(db, CACHE_MIGRATIONS)

@@ -3,10 +3,20 @@ import { expect, test } from 'vitest'
 import { DEFAULT_REVIEW_SETTINGS } from '../../../contract/model/review-settings.ts'
 import type { AnswerNoteId, ReviewChange, VerdictId } from '../../../contract/model/review.ts'
 import type { SessionFilter, SessionSort } from '../../../contract/model/session.ts'
+import { cacheAt } from '../../../main/store/common/location.ts'
 import { storeFiles } from '../../../main/store/common/layout.ts'
 import type { Store } from '../../../main/store/store.ts'
+import { openForWriting } from '../../../main/store/worker/databases/database.ts'
 import { questionWith, reportWith, storedTextOf } from '../../support/session-fixture.ts'
-import { fillStore, keyOf, openTestStore, reportRecord, sessionRecord, sessionRecords } from '../../support/store.ts'
+import {
+  fillStore,
+  keyOf,
+  openTestStore,
+  reportRecord,
+  sessionRecord,
+  sessionRecords,
+  STORE_KEY,
+} from '../../support/store.ts'
 
 const COUNT = 6
 const keyAt = (number: number) => keyOf(sessionRecord(number))
@@ -92,11 +102,12 @@ test('rows tell how far the own review is, its verdict, points, notes and whethe
     stage: 'submitted',
     verdict: 'clean',
     points: 0.5,
+    scored: [1],
     notes: { check: 1 },
     disagrees: true,
   })
   expect(await reviewOf(store, 1)).toMatchObject({ disagrees: false, notes: { check: 1, incident: 1 }, points: null })
-  expect(await reviewOf(store, 2)).toMatchObject({ stage: 'inProgress', verdict: null, points: 3.5, disagrees: null })
+  expect(await reviewOf(store, 2)).toMatchObject({ stage: 'inProgress', verdict: null, points: 3.5, scored: [1, 2] })
   expect(await reviewOf(store, 3)).toMatchObject({ stage: 'reopened', disagrees: null })
   expect(await reviewOf(store, 4)).toBeUndefined()
 })
@@ -113,6 +124,26 @@ test('filters by reviews list the sessions that they say', async () => {
   expect(await listed(store, { pointsFrom: 1 })).toEqual([2])
   expect(await listed(store, { pointsTo: 1, reviewStages: ['submitted'] })).toEqual([0])
   expect(await store.sessions.countOf({ reviewStages: ['notStarted'], startedFrom: 0 })).toBe(2)
+})
+
+test('points are summed up as they are written, in the list, in filters and in facts stored before', async () => {
+  const { store, folder } = await openTestStore()
+  await fillStore(store, sessionRecords(0, 3))
+  await review(store, 0, [score(1, 0.1), score(2, 0.2)])
+  await review(store, 1, [score(1, 1.1), score(2, 2.2), score(3, 3.3)])
+  expect([(await reviewOf(store, 0))?.points, (await reviewOf(store, 1))?.points]).toEqual([0.3, 6.6])
+  expect(await listed(store, { pointsFrom: 0.3, pointsTo: 0.3 })).toEqual([0])
+  expect(await listed(store, { pointsFrom: 6.6 })).toEqual([1])
+  await store.close()
+  const cache = openForWriting(cacheAt({ files: storeFiles(folder), key: STORE_KEY }))
+  cache.exec(
+    `ALTER TABLE review_facts DROP COLUMN scored; UPDATE review_facts SET points = 0.1 + 0.2 WHERE points = 0.3`,
+  )
+  cache.pragma('user_version = 140')
+  cache.close()
+  const again = await openTestStore({ folder })
+  expect(await reviewOf(again.store, 0)).toMatchObject({ points: 0.3, scored: [1, 2] })
+  expect(await reviewOf(again.store, 1)).toMatchObject({ points: 6.6, scored: [1, 2, 3] })
 })
 
 test('each value of a filter of reviews has its count, with the other filters as they are', async () => {

@@ -1,3 +1,4 @@
+import { sumOf } from '../../../../contract/model/decimals.ts'
 import type { SessionReview } from '../../../../contract/model/review.ts'
 import { isScored } from '../../../../contract/model/scoring.ts'
 import {
@@ -60,11 +61,6 @@ function isStarted({ verdict, comment, status, scores, answerNotes }: SessionRev
 
 function scoresOf({ scores }: SessionReview) {
   return scores.map(({ value }) => value).filter(isScored)
-}
-
-/** Points have a few decimals, whose sum as binary fractions may have many. */
-function sumOf(points: readonly number[]): number {
-  return Number(points.reduce((sum, one) => sum + one, 0).toFixed(6))
 }
 
 function allOf({ verdict, comment, status, scores, answerNotes }: SessionReview) {

@@ -1,3 +1,4 @@
+import { sumOf } from '../../../../contract/model/decimals.ts'
 import type { Guid } from '../../../../contract/model/ids.ts'
 import type {
   Disagreement,
@@ -184,7 +185,7 @@ function readQuestions(
         question,
         prompt: asked.get(question)?.prompt ?? null,
         max,
-        mean: of.reduce((sum, { points }) => sum + points, 0) / of.length,
+        mean: sumOf(of.map(({ points }) => points)) / of.length,
         count: countSessions(of),
         bars: scoreBars(of, max),
         criteria: criteriaOf(byRubric, readRubric),

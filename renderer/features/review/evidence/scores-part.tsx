@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { sumOf } from '../../../../contract/model/decimals.ts'
 import { calculationOf } from '../../../../contract/model/rubric-score.ts'
 import type { Question } from '../../../../contract/model/report.ts'
 import type { Score, SessionReview } from '../../../../contract/model/review.ts'
 import type { RubricScore, RubricVersion } from '../../../../contract/model/rubric.ts'
-import { isScored } from '../../../../contract/model/scoring.ts'
+import { isScored, maximumOf } from '../../../../contract/model/scoring.ts'
 import { formatLongInstant, formatNumber } from '../../../../contract/text/format.ts'
 import { scaledText, sumText } from '../../../common/calculation-text.ts'
 import { cutAt } from './bounded-text.tsx'
@@ -22,8 +23,11 @@ export function ScoresPart({ review: { scores }, session }: Props) {
   if (given.length === 0) return null
   const questions = new Map(session.state.report?.questions.map((question) => [question.num, question]) ?? [])
   const complete = given.filter(({ value }) => isScored(value))
-  const total = complete.reduce((sum, { value }) => sum + value.points, 0)
-  const max = complete.reduce((sum, { question }) => sum + (questions.get(question)?.max ?? 0), 0)
+  const total = sumOf(complete.map(({ value }) => value.points))
+  const max = maximumOf(
+    complete.map(({ question }) => question),
+    session.state.report?.questions,
+  )
   return (
     <section>
       <h3 className={styles.subtitle}>{t('evidenceReport.scores')}</h3>
@@ -52,7 +56,7 @@ export function ScoresPart({ review: { scores }, session }: Props) {
               </th>
               <td className={styles.number}>
                 <strong>{formatNumber(total)}</strong>
-                {max > 0 && ` / ${formatNumber(max)}`}
+                {max !== null && ` / ${formatNumber(max)}`}
               </td>
             </tr>
           </tfoot>

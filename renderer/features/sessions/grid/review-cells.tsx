@@ -57,7 +57,12 @@ export function reviewCell(column: ReviewColumn, review: ReviewFacts | undefined
     case 'verdict':
       return review?.verdict ? <VerdictText verdict={review.verdict} texts={texts} /> : null
     case 'points':
-      return review === undefined || review.points === null ? null : formatNumber(review.points)
+      if (review === undefined || review.points === null) return null
+      return (
+        <span className={styles.points} title={formatNumber(review.points)}>
+          {formatNumber(review.points)}
+        </span>
+      )
     case 'notes':
       return review === undefined || Object.keys(review.notes).length === 0 ? null : (
         <NoteCountsText notes={review.notes} texts={texts} />

@@ -121,7 +121,7 @@ function text(value: string, marks: readonly TextRange[] = []): ReactNode {
 
 function time(instant: InstantMs, now: InstantMs): ReactNode {
   return (
-    <time dateTime={new Date(instant).toISOString()} title={formatLongInstant(instant)}>
+    <time className={styles.clip} dateTime={new Date(instant).toISOString()} title={formatLongInstant(instant)}>
       {isSameYear(instant, now) ? formatShortInstant(instant, now) : formatDay(instant, now)}
     </time>
   )
@@ -174,7 +174,7 @@ function cellContent(column: ColumnId, row: SessionRow, { connectionId, texts, n
     case 'level':
       return row.scaleLevel === null ? nothing(texts.none, texts) : text(row.scaleLevel)
     case 'elapsed':
-      return row.elapsed === null ? nothing(texts.none, texts) : formatElapsed(row.elapsed)
+      return row.elapsed === null ? nothing(texts.none, texts) : text(formatElapsed(row.elapsed))
     case 'score':
       if (!row.isFinished) return <span className={styles.quiet}>{texts.inProgress}</span>
       if (sessionAwaitsScore(row, row.manualScoring)) {

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConnectionId } from '../../../../contract/model/ids.ts'
 import type { SessionReport } from '../../../../contract/model/report.ts'
+import { maximumOf } from '../../../../contract/model/scoring.ts'
 import type { SessionRow } from '../../../../contract/model/session.ts'
 import { formatNumber } from '../../../../contract/text/format.ts'
 import { queries } from '../../../bridge/queries.ts'
@@ -21,7 +22,7 @@ type Props = {
 export function ReviewSummary({ row: { review }, report, connectionId }: Props) {
   const { t } = useTranslation()
   const { data: settings } = useQuery(queries.reviewSettings(connectionId))
-  const most = maximumOf(report)
+  const most = maximumOf(review?.scored ?? [], report?.questions)
   const texts = useMemo(() => reviewTexts(t, settings), [t, settings])
   return (
     <section>
@@ -57,10 +58,4 @@ export function ReviewSummary({ row: { review }, report, connectionId }: Props) 
       </dl>
     </section>
   )
-}
-
-/** Sum of what the questions can give; `null` where none says. */
-function maximumOf(report: SessionReport | null): number | null {
-  const known = report?.questions.flatMap(({ max }) => (max === null ? [] : [max])) ?? []
-  return known.length === 0 ? null : known.reduce((sum, max) => sum + max, 0)
 }

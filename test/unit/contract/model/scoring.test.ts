@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  maximumOf,
   isPartlyScored,
   questionAwaitsScore,
   scoringStageOf,
@@ -46,6 +47,18 @@ test('a session in progress is at no stage of scoring yet', () => {
     MANUAL_SCORING.map((manualScoring) => scoringStageOf({ isFinished, manualScoring }))
   expect(stages(true)).toEqual(MANUAL_SCORING)
   expect(stages(false)).toEqual(['unknown', 'unknown', 'unknown', 'unknown'])
+})
+
+test('the maximum of some questions is the sum of theirs, and unknown if one has none', () => {
+  const questions = [
+    questionWith({ num: 1, max: 0.1 }),
+    questionWith({ num: 2, max: 0.2 }),
+    questionWith({ num: 3, max: null }),
+  ]
+  expect(maximumOf([1, 2], questions)).toBe(0.3)
+  expect(maximumOf([2], questions)).toBe(0.2)
+  expect([maximumOf([1, 3], questions), maximumOf([1, 9], questions)]).toEqual([null, null])
+  expect([maximumOf([], questions), maximumOf([1])]).toEqual([null, null])
 })
 
 test('a section without points to be had awaits none', () => {

@@ -12,6 +12,7 @@ import { sessions } from './cache/0010-sessions.ts'
 import { reviewFacts } from './cache/0120-review-facts.ts'
 import { downloads } from './cache/0130-downloads.ts'
 import { knownTests } from './cache/0140-known-tests.ts'
+import { scoredQuestions } from './cache/0170-scored-questions.ts'
 import { waveforms } from './cache/0110-waveforms.ts'
 import { journal } from './reviews/0010-journal.ts'
 import { preferences } from './reviews/0020-preferences.ts'
@@ -47,6 +48,7 @@ export const CACHE_MIGRATIONS: readonly Migration[] = [
   reviewFacts,
   downloads,
   knownTests,
+  scoredQuestions,
 ]
 export const REVIEWS_MIGRATIONS: readonly Migration[] = [
   journal,

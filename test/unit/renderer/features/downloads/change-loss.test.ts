@@ -8,7 +8,7 @@ const BYTES = { videos: 300e6, originals: 0, essayFiles: 5e6, protocol: 0 }
 const ESTIMATE = { sessions: 4, bytes: BYTES, toCome: 0, seconds: null, guessed: 0 }
 const NONE = { stored: 0, of: 0 }
 
-const REVIEW = { stage: 'submitted', verdict: null, points: null, notes: {}, disagrees: false } as const
+const REVIEW = { stage: 'submitted', verdict: null, points: null, scored: [], notes: {}, disagrees: false } as const
 const submitted = { ...sessionRow(2), review: REVIEW }
 const SESSIONS = [
   downloaded(0),

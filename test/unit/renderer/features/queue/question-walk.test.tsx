@@ -39,6 +39,14 @@ test('the histogram has ten steps up to the maximum, and marks the own score', (
   expect([medianOf([3, 1, 2]), medianOf([1, 2, 3, 10])]).toEqual([2, 2.5])
 })
 
+test('bars and the median are of decimals as they are written', () => {
+  const bins = binsOf({ points: [0.33, 0.77], max: 1.1, own: 0.33 })
+  expect(bins.map(({ from }) => from)).toEqual([0, 0.11, 0.22, 0.33, 0.44, 0.55, 0.66, 0.77, 0.88, 0.99])
+  expect(bins.flatMap(({ count }, at) => (count > 0 ? [at] : []))).toEqual([3, 7])
+  expect(bins.at(-1)?.until).toBe(1.1)
+  expect(medianOf([0.1, 0.2])).toBe(0.15)
+})
+
 test.each([
   [3, 60_000, '3 min left'],
   [22, 5 * 60_000, '1 h 50 min left'],

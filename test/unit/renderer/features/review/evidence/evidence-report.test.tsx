@@ -106,6 +106,17 @@ test('a review in progress is a draft, a submitted one is not', async () => {
   expect(submitted).toContain('Nothing that was judged has changed since.')
 })
 
+test('the total is the exact sum, against the maximum of what was scored', async () => {
+  const question = (num: number, max: number | null) => questionWith({ num, max })
+  const report = reportWith({ questions: [question(1, 1.1), question(2, 2.2), question(3, 40), question(4, null)] })
+  const score = (num: number, points: number) => ({ ...judgement, question: num, value: { points, rubric: null } })
+  const totalOf = async (...scores: SessionReview['scores']) =>
+    show(await read({ reviews: [reviewOf({ scores })], report })).querySelector('tfoot')?.textContent
+  expect(await totalOf(score(1, 0.1), score(2, 0.2))).toBe('Total of the reviewer0.3 / 3.3')
+  cleanup()
+  expect(await totalOf(score(1, 0.1), score(4, 0.2)), 'one without a maximum').toBe('Total of the reviewer0.3')
+})
+
 test('what was judged is listed with the hash of each part, also of one that this version does not know', async () => {
   const comment = { ...judgement, value: 'For the record' }
   const text = show(await read({ reviews: [reviewOf({ comment })] })).textContent

@@ -248,6 +248,7 @@ test('cells of the own review show status, verdict, points, notes by kind and di
     stage: 'outdated',
     verdict: 'violation',
     points: 22.5,
+    scored: [1, 2],
     notes: { check: 2, retired: 1 },
     disagrees: true,
   } as const
