@@ -16,7 +16,7 @@ import type { Library, StoredWriter } from './library.ts'
 import { isLasting, isPassing } from './retry.ts'
 import type { Room } from './room.ts'
 import { qualityName } from './stacks.ts'
-import { untilStopped } from './until-stopped.ts'
+import { untilStopped } from '../support/until-stopped.ts'
 
 export type ItemContext = {
   readonly connectionId: ConnectionId

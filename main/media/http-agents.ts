@@ -47,8 +47,11 @@ export function createHttpAgents({ gate, lookup, timeoutMs, proxyFor }: HttpAgen
     const ownLookup = reach === 'public' ? publicOnlyLookup(lookup) : lookup
     const made = new GatedDispatcher(
       gate,
-      (signal) =>
-        new Agent({ ...limits, connect: { ...tlsFor(isSecure), signal, ...(ownLookup && { lookup: ownLookup }) } }),
+      (connections) =>
+        new Agent({
+          ...limits,
+          connect: connections.connector({ ...tlsFor(isSecure), ...(ownLookup && { lookup: ownLookup }) }),
+        }),
     )
     direct.set(id, made)
     return made
@@ -66,14 +69,15 @@ export function createHttpAgents({ gate, lookup, timeoutMs, proxyFor }: HttpAgen
     }
     const made = new GatedDispatcher(
       gate,
-      (signal) =>
+      (connections) =>
         new ProxyAgent({
           ...limits,
+          ...connections.throughProxy(limits),
           uri,
           // Many proxies let CONNECT through to port 443 only.
           proxyTunnel: false,
           requestTls: tlsFor(isSecure),
-          proxyTls: { ...tlsFor(uri.startsWith('https:')), signal },
+          proxyTls: tlsFor(uri.startsWith('https:')),
         }),
     )
     proxies.set(id, made)

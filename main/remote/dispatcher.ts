@@ -1,6 +1,6 @@
 import * as tls from 'node:tls'
 import { Pool, ProxyAgent, type Dispatcher } from 'undici'
-import { GatedDispatcher } from '../support/gated-dispatcher.ts'
+import { GatedDispatcher, type Connections } from '../support/gated-dispatcher.ts'
 import type { NetworkGate } from '../support/network-gate.ts'
 
 const CONNECTIONS = 8
@@ -23,12 +23,12 @@ export function systemTrust(): tls.SecureContext {
  * retries.
  */
 export function createDispatcher(gate: NetworkGate, origin: string, proxyUrl: string | null): Dispatcher {
-  return new GatedDispatcher(gate, (closing) => makeDispatcher(origin, proxyUrl, closing))
+  return new GatedDispatcher(gate, (connections) => makeDispatcher(origin, proxyUrl, connections))
 }
 
-function makeDispatcher(origin: string, proxyUrl: string | null, signal: AbortSignal): Dispatcher {
+function makeDispatcher(origin: string, proxyUrl: string | null, connections: Connections): Dispatcher {
   const secure = origin.startsWith('https:')
-  const connect = { timeout: CONNECT_TIMEOUT_MS, signal, ...(secure ? { secureContext: systemTrust() } : {}) }
+  const connect = { timeout: CONNECT_TIMEOUT_MS, ...(secure ? { secureContext: systemTrust() } : {}) }
   // No timeouts here: `exchange.ts` has them, since it knows the whole attempt.
   const limits = {
     connections: CONNECTIONS,
@@ -37,14 +37,15 @@ function makeDispatcher(origin: string, proxyUrl: string | null, signal: AbortSi
     bodyTimeout: 0,
     keepAliveTimeout: 10_000,
   }
-  if (proxyUrl === null) return new Pool(origin, { ...limits, connect })
+  if (proxyUrl === null) return new Pool(origin, { ...limits, connect: connections.connector(connect) })
   const proxyIsSecure = proxyUrl.startsWith('https:')
   return new ProxyAgent({
     ...limits,
+    ...connections.throughProxy(limits),
     uri: proxyUrl,
     // Many proxies allow CONNECT only to port 443.
     proxyTunnel: secure,
     requestTls: connect,
-    proxyTls: { timeout: CONNECT_TIMEOUT_MS, signal, ...(proxyIsSecure ? { secureContext: systemTrust() } : {}) },
+    proxyTls: { timeout: CONNECT_TIMEOUT_MS, ...(proxyIsSecure ? { secureContext: systemTrust() } : {}) },
   })
 }

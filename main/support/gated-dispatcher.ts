@@ -1,8 +1,17 @@
-import { Dispatcher, errors } from 'undici'
+import { Socket } from 'node:net'
+import { buildConnector, Dispatcher, errors, Pool, type ProxyAgent } from 'undici'
 import type { NetworkGate } from './network-gate.ts'
 
-/** Makes the HTTP agent. Every connection that it opens must get `closing` as its `signal`. */
-export type MakeDispatcher = (closing: AbortSignal) => Dispatcher
+/** Options of the HTTP library that make an agent's connections end with the gate. */
+export type Connections = {
+  /** For the option `connect` of an agent or a pool. */
+  connector(options: buildConnector.BuildOptions): buildConnector.connector
+  /** For the agent of a proxy. `limits` holds for its connections to the proxy too, which the library gives none. */
+  throughProxy(limits: Omit<Pool.Options, 'connect'>): Pick<ProxyAgent.Options, 'factory' | 'clientFactory'>
+}
+
+/** Makes the HTTP agent. It must open every connection by `connections`. */
+export type MakeDispatcher = (connections: Connections) => Dispatcher
 
 type Inner = { readonly closing: AbortSignal; readonly dispatcher: Dispatcher; readonly forget: () => void }
 
@@ -27,7 +36,7 @@ export class GatedDispatcher extends Dispatcher {
     if (this.#isEnded) throw new errors.ClientDestroyedError()
     this.#gate.assertOpen()
     const closing = this.#gate.closing()
-    if (this.#inner?.closing !== closing) this.#inner = begin(this.#make(closing), closing)
+    if (this.#inner?.closing !== closing) this.#inner = begin(this.#make, closing)
     return this.#inner.dispatcher.dispatch(options, handler)
   }
 
@@ -52,13 +61,45 @@ export class GatedDispatcher extends Dispatcher {
   }
 }
 
-function begin(made: Dispatcher, closing: AbortSignal): Inner {
-  const end = () => void made.destroy(closing.reason as Error).catch(() => undefined)
+function begin(make: MakeDispatcher, closing: AbortSignal): Inner {
+  const sockets = new Set<Socket>()
+  const made = make(connectionsIn(sockets))
+  const end = () => {
+    made.destroy(closing.reason as Error).catch(() => undefined)
+    // A destroyed agent would let a connection finish that is being opened.
+    for (const socket of sockets) socket.destroy(closing.reason as Error)
+  }
   closing.addEventListener('abort', end, { once: true })
   return {
     closing,
     dispatcher: made.compose((dispatch) => (options, handler) => dispatch(options, naming(handler, closing))),
     forget: () => closing.removeEventListener('abort', end),
+  }
+}
+
+/**
+ * Adds each socket from the moment it begins to connect until it is closed. Node's own option `signal` would not do:
+ * its listener stays at the signal when the socket closes, and keeps the socket, for as long as the gate stays open.
+ */
+function connectionsIn(sockets: Set<Socket>): Connections {
+  function watched(connect: buildConnector.connector): buildConnector.connector {
+    return (options, callback) => {
+      // Returned by the library's own connector although its type does not say so. A tunnel returns a promise instead,
+      // and runs through a socket to the proxy.
+      const socket: unknown = connect(options, callback)
+      if (!(socket instanceof Socket)) return
+      sockets.add(socket)
+      socket.once('close', () => sockets.delete(socket))
+    }
+  }
+
+  return {
+    connector: (options) => watched(buildConnector(options)),
+    throughProxy(limits) {
+      const pool = (origin: string | URL, options: Pool.Options) =>
+        new Pool(origin, { ...limits, ...options, connect: watched(options.connect as buildConnector.connector) })
+      return { factory: pool, clientFactory: pool }
+    },
   }
 }
 

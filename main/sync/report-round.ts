@@ -1,6 +1,7 @@
 import type PQueue from 'p-queue'
 import { toFailure } from '../../contract/model/errors.ts'
 import { formatSessionKey, type SessionKey } from '../../contract/model/ids.ts'
+import { untilStopped } from '../support/until-stopped.ts'
 import { reachOf } from './outcome.ts'
 
 /** Most failed downloads for one session until the next start. */
@@ -66,7 +67,6 @@ export async function fetchWanted(signal: AbortSignal, options: RoundOptions): P
     else options.putOff()
   }
 
-  const whenAborted = aborted(signal)
   while (!signal.aborted) {
     const keys = (await options.nextKeys()).filter(tally.mayTry)
     if (keys.length === 0) {
@@ -75,14 +75,9 @@ export async function fetchWanted(signal: AbortSignal, options: RoundOptions): P
     }
     const jobs = keys.map((key) => queue.add(() => fetchOne(key)))
     emitProgress()
-    await Promise.race([Promise.all(jobs), whenAborted])
+    await untilStopped(signal, Promise.all(jobs)).catch((error: unknown) => {
+      if (!signal.aborted) throw error
+    })
   }
   await queue.onIdle()
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) resolve()
-    else signal.addEventListener('abort', () => resolve(), { once: true })
-  })
 }

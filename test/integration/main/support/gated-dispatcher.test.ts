@@ -1,9 +1,11 @@
+import { getEventListeners } from 'node:events'
 import { createServer, request as httpRequest, type RequestListener } from 'node:http'
-import { connect as netConnect, type AddressInfo, type Socket } from 'node:net'
+import { connect as netConnect, Socket, type AddressInfo } from 'node:net'
+import { queryObjects } from 'node:v8'
 import { Agent, Pool, ProxyAgent, request, type Dispatcher } from 'undici'
 import { expect, onTestFinished, test } from 'vitest'
 import { createDispatcher } from '../../../../main/remote/dispatcher.ts'
-import { GatedDispatcher } from '../../../../main/support/gated-dispatcher.ts'
+import { GatedDispatcher, type Connections } from '../../../../main/support/gated-dispatcher.ts'
 import { createNetworkGate } from '../../../../main/support/network-gate.ts'
 
 const REFUSED = { code: 'working-offline' }
@@ -48,23 +50,25 @@ const passOn: RequestListener = (incoming, outgoing) => {
   incoming.pipe(sent)
 }
 
-type Case = { readonly origin: string; readonly proxy: string; readonly signal: AbortSignal }
+type Case = { readonly origin: string; readonly proxy: string; readonly connections: Connections }
+
+const TIMEOUT = { timeout: 5000 }
 
 const AGENTS: Readonly<Record<string, (of: Case) => Dispatcher>> = {
-  'an agent': ({ signal }) => new Agent({ connect: { timeout: 5000, signal } }),
-  'a pool': ({ origin, signal }) => new Pool(origin, { connect: { timeout: 5000, signal } }),
-  'a proxy': ({ proxy, signal }) =>
-    new ProxyAgent({ uri: proxy, proxyTunnel: false, proxyTls: { timeout: 5000, signal } }),
-  'a tunnel': ({ proxy, signal }) =>
-    new ProxyAgent({ uri: proxy, proxyTunnel: true, proxyTls: { timeout: 5000, signal } }),
+  'an agent': ({ connections }) => new Agent({ connect: connections.connector(TIMEOUT) }),
+  'a pool': ({ origin, connections }) => new Pool(origin, { connect: connections.connector(TIMEOUT) }),
+  'a proxy': ({ proxy, connections }) =>
+    new ProxyAgent({ uri: proxy, proxyTunnel: false, proxyTls: TIMEOUT, ...connections.throughProxy({}) }),
+  'a tunnel': ({ proxy, connections }) =>
+    new ProxyAgent({ uri: proxy, proxyTunnel: true, proxyTls: TIMEOUT, ...connections.throughProxy({}) }),
 }
 
 async function begin(kind: string, listener: RequestListener) {
   const service = await serve(listener)
   const proxy = await serve(passOn)
   const gate = createNetworkGate()
-  const dispatcher = new GatedDispatcher(gate, (signal) =>
-    AGENTS[kind]!({ origin: service.origin, proxy: proxy.origin, signal }),
+  const dispatcher = new GatedDispatcher(gate, (connections) =>
+    AGENTS[kind]!({ origin: service.origin, proxy: proxy.origin, connections }),
   )
   onTestFinished(() => dispatcher.destroy())
   const get = () => request(service.origin, { dispatcher })
@@ -109,19 +113,38 @@ test.each(kinds)('%s: a body that is being read is cut off when the gate closes'
   await expect.poll(open).toBe(0)
 })
 
+/** Sockets in the memory of this process after a collection of garbage. */
+const socketsKept = () => queryObjects(Socket, { format: 'count' })
+/** Far fewer than there are requests: the library may hold the last ones. */
+const FEW_SOCKETS = 20
+
+test.each(kinds)('%s: sockets that are closed leave nothing at the gate', async (kind) => {
+  const { gate, get, open } = await begin(kind, (_incoming, outgoing) => {
+    outgoing.setHeader('connection', 'close').end('here')
+  })
+  const listeners = () => getEventListeners(gate.closing(), 'abort').length
+  await (await get()).body.dump()
+  const before = { listeners: listeners(), sockets: socketsKept() }
+  for (let count = 0; count < 250; count += 1) await (await get()).body.dump()
+  expect(listeners()).toBe(before.listeners)
+  expect(socketsKept()).toBeLessThan(before.sockets + FEW_SOCKETS)
+  // Those of a proxy are kept for the next request, and are cut off like all others.
+  gate.set(false)
+  await expect.poll(open).toBe(0)
+})
+
 test('a connection that is being opened is given up when the gate closes', async () => {
   const service = await serve((_incoming, outgoing) => outgoing.end())
   const gate = createNetworkGate()
   const looked = Promise.withResolvers<(address: string) => void>()
   const dispatcher = new GatedDispatcher(
     gate,
-    (signal) =>
+    (connections) =>
       new Agent({
-        connect: {
-          signal,
+        connect: connections.connector({
           // The name is found only when the test says so.
           lookup: (_name, _options, callback) => looked.resolve((address) => callback(null, [{ address, family: 4 }])),
-        },
+        }),
       }),
   )
   onTestFinished(() => dispatcher.destroy())
