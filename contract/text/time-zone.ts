@@ -26,6 +26,8 @@ export type CalendarDay = { readonly year: number; readonly month: number; reado
 /** `month` is 1 to 12, `hour` 0 to 23. */
 export type WallTime = CalendarDay & { readonly hour: number; readonly minute: number }
 
+const HOUR_MS = 3_600_000
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** What the clock on the wall shows in a zone, read as if it were UTC. Milliseconds. */
@@ -58,16 +60,36 @@ export function calendarDay(instant: InstantMs): CalendarDay {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() }
 }
 
-/** Midnight at the start of a day, in the zone that dates are shown in. Days past a month's end are counted on. */
+/** The first instant of a day, in the zone that dates are shown in. Days past a month's end are counted on. */
 export function startOfDay({ year, month, day }: CalendarDay): InstantMs {
   return instantOf({ year, month, day, hour: 0, minute: 0 })
 }
 
-/** When a clock on the wall shows a time, in the zone that dates are shown in. */
+/**
+ * When a clock on the wall first shows a time, in the zone that dates are shown in. Where the clocks skip the time, when
+ * they first show a later one: in Santiago some days begin at 01:00.
+ */
 export function instantOf({ year, month, day, hour, minute }: WallTime): InstantMs {
-  if (chosen === undefined) return new Date(year, month - 1, day, hour, minute).getTime()
   const wanted = Date.UTC(year, month - 1, day, hour, minute)
-  // The zone's distance to UTC may change between the guess and the answer, once.
-  const guess = wanted - (wallClock(wanted, chosen) - wanted)
-  return wanted - (wallClock(guess, chosen) - guess)
+  if (Number.isNaN(wanted)) return wanted
+  // Zones are 12 hours behind UTC to 14 before it. Within that time their clocks change once at most.
+  const found = [wanted - 15 * HOUR_MS, wanted + 13 * HOUR_MS].map((around) => wanted - (shownWall(around) - around))
+  const [first = wanted, last = wanted] = found.toSorted((one, other) => one - other)
+  if (shownWall(first) === wanted) return first
+  if (shownWall(last) === wanted) return last
+  let [before, after] = [first, last]
+  while (after - before > 1000) {
+    const middle = before + Math.floor((after - before) / 2000) * 1000
+    if (shownWall(middle) < wanted) before = middle
+    else after = middle
+  }
+  return after
+}
+
+/** What the clock on the wall shows in the zone that dates are shown in, read as if it were UTC. */
+function shownWall(instant: InstantMs): number {
+  if (chosen !== undefined) return wallClock(instant, chosen)
+  const date = new Date(instant)
+  const day = [date.getFullYear(), date.getMonth(), date.getDate()] as const
+  return Date.UTC(...day, date.getHours(), date.getMinutes(), date.getSeconds())
 }
