@@ -1,4 +1,6 @@
 import type { ConnectionId } from '../../contract/model/ids.ts'
+import type { ReportState } from '../../contract/model/report.ts'
+import { hideAddresses } from '../store/common/hidden-addresses.ts'
 import { createMediaAnswers } from '../runtime/media-answers.ts'
 import type { Runtimes } from '../runtime/runtimes.ts'
 import type { Demo } from './demo.ts'
@@ -30,7 +32,7 @@ export function createSessionContentDesk({
       async get(id, key, mode) {
         const reports = await reportsOf(id)
         if (mode !== 'cached') await demo.prepare(id)
-        return reports.get(key, mode === 'stored-first' && demo.hasMoved(id) ? 'fetch' : mode)
+        return shown(await reports.get(key, mode === 'stored-first' && demo.hasMoved(id) ? 'fetch' : mode))
       },
       fetchWanted: async (id, signal) => (await reportsOf(id)).fetchWanted(signal),
     },
@@ -51,4 +53,11 @@ export function createSessionContentDesk({
         (await storeOf(id)).waveforms.save(key, questionNum, { media, levels }),
     },
   }
+}
+
+/** In blind mode without the addresses, by which only main reads media: files may have people's names. */
+function shown(state: ReportState): ReportState {
+  const { report } = state
+  if (report?.blind === undefined) return state
+  return { ...state, report: { ...report, questions: hideAddresses(report.questions) } }
 }

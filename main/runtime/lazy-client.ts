@@ -1,4 +1,5 @@
 import { DeskError } from '../../contract/model/errors.ts'
+import { withoutServiceWords } from '../store/common/service-words.ts'
 import type { RemoteClient } from '../remote/remote-client.ts'
 
 /** The calls that parts use. */
@@ -22,7 +23,8 @@ export type OpenedClient = {
   readonly onAccepted: () => void
 }
 
-export function createLazyClient(open: () => Promise<OpenedClient>): LazyClient {
+/** @param isBlind whether blind mode is on, in which failures of what is about participants come without the service's words */
+export function createLazyClient(open: () => Promise<OpenedClient>, isBlind: () => Promise<boolean>): LazyClient {
   let opening: Promise<OpenedClient> | null = null
   let opened: OpenedClient | null = null
   let closed = false
@@ -57,12 +59,23 @@ export function createLazyClient(open: () => Promise<OpenedClient>): LazyClient 
     return answer
   }
 
+  async function callAboutPeople<T>(use: (client: RemoteClient) => Promise<T>): Promise<T> {
+    try {
+      return await call(use)
+    } catch (error) {
+      const hides = error instanceof DeskError && error.details.excerpt !== undefined && (await isBlind())
+      if (!hides) throw error
+      throw Object.assign(DeskError.from(withoutServiceWords(error.toFailure())), { cause: error.cause })
+    }
+  }
+
   return {
-    sessionsBody: (...args) => call((client) => client.sessionsBody(...args)),
+    sessionsBody: (...args) => callAboutPeople((client) => client.sessionsBody(...args)),
     listTests: (...args) => call((client) => client.listTests(...args)),
-    getParticipants: (...args) => call((client) => client.getParticipants(...args)),
+    getParticipants: (...args) => callAboutPeople((client) => client.getParticipants(...args)),
+    // What was refused is kept in the outbox, which hides the words where it is read.
     post: (...args) => call((client) => client.post(...args)),
-    sessionBody: (...args) => call((client) => client.sessionBody(...args)),
+    sessionBody: (...args) => callAboutPeople((client) => client.sessionBody(...args)),
     clockOffsetMs: () => opened?.client.clockOffsetMs() ?? null,
     async close() {
       closed = true

@@ -30,7 +30,7 @@ export type Work = Parts & {
  */
 export async function beginWork(options: WorkOptions): Promise<Work> {
   const { openClient, automatic, media, make = createParts, ...context } = options
-  const client = createLazyClient(openClient)
+  const client = createLazyClient(openClient, () => context.store.reviews.isBlind())
   const parts = make({ ...context, client }, media)
   const all: readonly Part[] = Object.values(parts)
 

@@ -222,6 +222,8 @@ export type DrawnQueue = {
   readonly choice: QueueChoice
   /** Of the random order. */
   readonly seed: number
+  /** Whether the order is one of participants' data, so that blind mode needs another. */
+  readonly tellsNames: boolean
   readonly groups: readonly { readonly center: string; readonly test: Guid }[]
   /** Participant IDs, separated by spaces: threads hand over one text faster than as many. */
   readonly participants: string

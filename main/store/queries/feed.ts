@@ -1,6 +1,8 @@
 import { DeskError, type Failure } from '../../../contract/model/errors.ts'
 import { prepare, type ReadDb, type WriteDb } from '../worker/databases/database.ts'
+import { withoutServiceWords } from '../common/service-words.ts'
 import type { FeedCursor, FeedPage } from '../records.ts'
+import type { Lens } from './lens.ts'
 import { centerRef, type References } from './references.ts'
 
 type CursorRow = {
@@ -17,13 +19,15 @@ const SELECT = `SELECT c.name AS center, f.modified_since, f.run_since, f.next_t
   FROM cursors f JOIN centers c ON c.id = f.center_id`
 
 /** Returns an empty cursor for a center that was never read. */
-export function readCursor(db: ReadDb, center: string): FeedCursor {
+export function readCursor(db: ReadDb, center: string, lens: Pick<Lens, 'blind'>): FeedCursor {
   const row = prepare<[string], CursorRow>(db, `${SELECT} WHERE c.name = ?`).get(center)
-  return row ? toCursor(row) : { center, modifiedSince: null, run: null, lastCompletedAt: null, failure: null }
+  return row ? toCursor(row, lens) : { center, modifiedSince: null, run: null, lastCompletedAt: null, failure: null }
 }
 
-export function readCursors(db: ReadDb): readonly FeedCursor[] {
-  return prepare<[], CursorRow>(db, `${SELECT} ORDER BY c.name`).all().map(toCursor)
+export function readCursors(db: ReadDb, lens: Pick<Lens, 'blind'>): readonly FeedCursor[] {
+  return prepare<[], CursorRow>(db, `${SELECT} ORDER BY c.name`)
+    .all()
+    .map((row) => toCursor(row, lens))
 }
 
 export function beginRun(db: WriteDb, references: References, center: string, modifiedSince: string): void {
@@ -91,7 +95,8 @@ function assertRun(changes: number, center: string): void {
   })
 }
 
-function toCursor(row: CursorRow): FeedCursor {
+function toCursor(row: CursorRow, { blind }: Pick<Lens, 'blind'>): FeedCursor {
+  const failure = row.failure === null ? null : (JSON.parse(row.failure) as Failure)
   return {
     center: row.center,
     modifiedSince: row.modified_since,
@@ -100,6 +105,6 @@ function toCursor(row: CursorRow): FeedCursor {
         ? null
         : { modifiedSince: row.run_since, nextToken: row.next_token, tokenSpent: row.token_spent === 1 },
     lastCompletedAt: row.last_completed_at,
-    failure: row.failure === null ? null : (JSON.parse(row.failure) as Failure),
+    failure: blind === null ? failure : withoutServiceWords(failure),
   }
 }

@@ -6,7 +6,7 @@ import { participantAlias } from '../../../contract/text/participant-alias.ts'
 import { fromReviews } from '../common/failures.ts'
 import { participantCode } from '../common/participant-code.ts'
 import type { ReadDb } from '../worker/databases/database.ts'
-import { placeInQueue } from './queue.ts'
+import { placeInQueue, placesOf } from './queue.ts'
 import { readRevealed } from './reveals.ts'
 import { readAgreement, readBlindMode } from './review-settings.ts'
 
@@ -49,6 +49,6 @@ export function refuseWhenBlind({ blind }: Pick<Lens, 'blind'>, what: string): v
 }
 
 function neutralName(reviews: ReadDb, key: SessionKey): string {
-  const place = placeInQueue(reviews, key)
+  const place = placeInQueue(reviews, key, placesOf(true))
   return participantAlias(place === null ? participantCode(key.participantId) : place + 1)
 }

@@ -3,13 +3,17 @@ import type { SessionKey } from '../../../contract/model/ids.ts'
 import type { SessionReport } from '../../../contract/model/report.ts'
 import type { ParticipantField } from '../../../contract/model/session.ts'
 import type { JudgedReport } from '../../../contract/model/snapshot.ts'
+import { hideAddresses } from '../common/hidden-addresses.ts'
 import type { ReportRecord } from '../records.ts'
 import type { Blind, Lens } from './lens.ts'
 
 /** The members of a stored report that have personal data. Reports of other versions may lack some. */
-type Personal = Partial<Pick<SessionReport, 'participantData' | 'proctoring' | 'blind'>>
+type Personal = Partial<Pick<SessionReport, 'participantData' | 'proctoring' | 'blind' | 'questions'>>
 
-/** A report without what blind mode hides. */
+/**
+ * A report without what blind mode hides. The addresses of files stay, since media are read by them; what hands the report
+ * on takes them out with `hideAddresses`.
+ */
 export function maskReport(record: ReportRecord, { blind }: Pick<Lens, 'blind'>): ReportRecord {
   if (blind === null) return record
   return { ...record, report: maskText(record.report, record.key, blind), images: [], extra: null }
@@ -19,7 +23,13 @@ export function maskReport(record: ReportRecord, { blind }: Pick<Lens, 'blind'>)
 export function maskJudged(judged: JudgedReport, key: SessionKey, { blind }: Pick<Lens, 'blind'>): JudgedReport {
   if (blind === null) return judged
   const { snapshot, ...rest } = judged
-  return { ...rest, snapshot: { ...snapshot, report: maskText(snapshot.report, key, blind), extra: null } }
+  const text = maskText(snapshot.report, key, blind)
+  const report = text === '' ? '' : JSON.stringify(withoutAddresses(JSON.parse(text) as Personal))
+  return { ...rest, snapshot: { ...snapshot, report, extra: null } }
+}
+
+function withoutAddresses(report: Personal): Personal {
+  return { ...report, ...(report.questions && { questions: hideAddresses(report.questions) }) }
 }
 
 export function blindReportOf(key: SessionKey, { hidesPicture, revealedOf }: Blind): BlindReport {

@@ -26,7 +26,15 @@ export type StoredQueue = {
 
 type Row = Omit<StoredQueue, 'from' | 'skipsSubmitted'> & { readonly from: string; readonly skipsSubmitted: number }
 
-/** `null` while there is no queue. */
+/**
+ * Which places a queue is read by: those in which it was made, or those of blind mode. The latter differ where the queue
+ * was made in an order of participants' data, which would tell who is who, and stay the same as long as the queue.
+ */
+export type Places = 'place' | 'blind_place'
+
+export const placesOf = (isBlind: boolean): Places => (isBlind ? 'blind_place' : 'place')
+
+/** With the place that it was made with. `null` while there is no queue. */
 export function readStoredQueue(db: ReadDb): StoredQueue | null {
   const row = prepare<[], Row>(
     db,
@@ -48,8 +56,21 @@ export function replaceQueue(db: WriteDb, drawn: DrawnQueue, from: QueueSource, 
   ).run(now, JSON.stringify(from), order, drawn.seed, Number(skipsSubmitted))
   const addGroup = prepare(db, 'INSERT INTO queue_groups (id, center, test) VALUES (?, ?, ?)')
   drawn.groups.forEach(({ center, test }, id) => addGroup.run(id, center, test))
-  const add = prepare(db, 'INSERT INTO queue_sessions (place, group_id, participant) VALUES (?, ?, ?)')
-  drawn.participants.split(' ').forEach((participant, place) => add.run(place, drawn.groupOf[place] ?? 0, participant))
+  const add = prepare(db, 'INSERT INTO queue_sessions (place, blind_place, group_id, participant) VALUES (?, ?, ?, ?)')
+  drawn.participants
+    .split(' ')
+    .forEach((participant, place) => add.run(place, place, drawn.groupOf[place] ?? 0, participant))
+  if (drawn.tellsNames) dealForBlindMode(db)
+}
+
+/** Gives the sessions places of blind mode by chance. Takes part in the caller's transaction. */
+function dealForBlindMode(db: WriteDb): void {
+  prepare(
+    db,
+    `UPDATE queue_sessions SET blind_place = dealt.place FROM
+       (SELECT place AS made, row_number() OVER (ORDER BY random()) - 1 AS place FROM queue_sessions) AS dealt
+     WHERE dealt.made = queue_sessions.place`,
+  ).run()
 }
 
 /** Takes part in the caller's transaction. */
@@ -57,11 +78,23 @@ export function deleteQueue(db: WriteDb): void {
   for (const table of ['queue_sessions', 'queue_groups', 'queue']) prepare(db, `DELETE FROM ${table}`).run()
 }
 
-export function writeQueuePosition(db: WriteDb, { place, mode, question }: QueuePosition): void {
+/** Takes part in the caller's transaction. */
+export function writeQueuePosition(db: WriteDb, { place, mode, question }: QueuePosition, places: Places): void {
+  const made = place === undefined ? null : toPlace(db, place, { from: places, to: 'place' })
   prepare(
     db,
     'UPDATE queue SET place = coalesce(?, place), mode = coalesce(?, mode), question = coalesce(?, question)',
-  ).run(place ?? null, mode ?? null, question ?? null)
+  ).run(made, mode ?? null, question ?? null)
+}
+
+/** Where the session of a place is by the other places. A place without a session stays as it is. */
+export function toPlace(
+  db: ReadDb,
+  place: number,
+  { from, to }: { readonly from: Places; readonly to: Places },
+): number {
+  if (from === to) return place
+  return prepare<[number], number>(db, `SELECT ${to} FROM queue_sessions WHERE ${from} = ?`).pluck().get(place) ?? place
 }
 
 const SESSIONS = 'queue_sessions q JOIN queue_groups g ON g.id = q.group_id'
@@ -70,10 +103,10 @@ export function countQueued(db: ReadDb): number {
   return prepare<[], number>(db, 'SELECT count(*) FROM queue_sessions').pluck().get() ?? 0
 }
 
-export function placeInQueue(db: ReadDb, { center, participantId, testId }: SessionKey): number | null {
+export function placeInQueue(db: ReadDb, { center, participantId, testId }: SessionKey, places: Places): number | null {
   const place = prepare<string[], number>(
     db,
-    `SELECT q.place FROM ${SESSIONS} WHERE q.participant = ? AND g.center = ? AND g.test = ?`,
+    `SELECT q.${places} FROM ${SESSIONS} WHERE q.participant = ? AND g.center = ? AND g.test = ?`,
   ).pluck()
   return place.get(participantId, center, testId) ?? null
 }
@@ -87,12 +120,12 @@ const toKey = ({ place, center, participant, test }: KeyRow): QueuedKey => ({
 })
 
 /** Sessions from a place on, forwards or backwards; read one by one, so that the reader can stop. */
-export function* queuedFrom(db: ReadDb, place: number, direction: 1 | -1): Generator<QueuedKey> {
+export function* queuedFrom(db: ReadDb, place: number, direction: 1 | -1, places: Places): Generator<QueuedKey> {
   const [compare, sort] = direction === 1 ? ['>=', 'ASC'] : ['<=', 'DESC']
   const some = prepare<[number], KeyRow>(
     db,
-    `SELECT q.place, g.center, q.participant, g.test FROM ${SESSIONS} WHERE q.place ${compare} ?
-     ORDER BY q.place ${sort} LIMIT 50`,
+    `SELECT q.${places} AS place, g.center, q.participant, g.test FROM ${SESSIONS} WHERE q.${places} ${compare} ?
+     ORDER BY q.${places} ${sort} LIMIT 50`,
   )
   for (let from = place; ;) {
     const rows = some.all(from)
@@ -103,8 +136,8 @@ export function* queuedFrom(db: ReadDb, place: number, direction: 1 | -1): Gener
   }
 }
 
-export function queuedAt(db: ReadDb, place: number): SessionKey | null {
-  for (const found of queuedFrom(db, place, 1)) return found.place === place ? found.key : null
+export function queuedAt(db: ReadDb, place: number, places: Places): SessionKey | null {
+  for (const found of queuedFrom(db, place, 1, places)) return found.place === place ? found.key : null
   return null
 }
 
@@ -114,10 +147,10 @@ export function testsOfQueue(db: ReadDb): ReadonlySet<Guid> {
 }
 
 /** Places of the sessions of some tests, in order. */
-export function placesOfTests(db: ReadDb, tests: readonly Guid[]): readonly number[] {
+export function placesOfTests(db: ReadDb, tests: readonly Guid[], places: Places): readonly number[] {
   return prepare<[string], number>(
     db,
-    `SELECT q.place FROM ${SESSIONS} WHERE g.test IN (SELECT value FROM json_each(?)) ORDER BY q.place`,
+    `SELECT q.${places} FROM ${SESSIONS} WHERE g.test IN (SELECT value FROM json_each(?)) ORDER BY q.${places}`,
   )
     .pluck()
     .all(JSON.stringify(tests))
@@ -150,14 +183,14 @@ export type QueuedScore = QueuedKey & {
 }
 
 /** A reviewer's complete scores of sessions in the queue, by place. */
-export function scoresOfQueue(db: ReadDb, reviewer: ReviewerId): readonly QueuedScore[] {
+export function scoresOfQueue(db: ReadDb, reviewer: ReviewerId, places: Places): readonly QueuedScore[] {
   return prepare<[string], KeyRow & Pick<QueuedScore, 'question' | 'points' | 'clock'>>(
     db,
-    `SELECT q.place, g.center, q.participant, g.test, s.question, s.points, s.clock
+    `SELECT q.${places} AS place, g.center, q.participant, g.test, s.question, s.points, s.clock
      FROM scores s JOIN queue_groups g ON g.center = s.center AND g.test = s.test
      JOIN queue_sessions q ON q.participant = s.participant AND q.group_id = g.id
      WHERE s.reviewer = ? AND s.points IS NOT NULL AND json_extract(s.rubric, '$.openCriteria') IS NULL
-     ORDER BY q.place`,
+     ORDER BY q.${places}`,
   )
     .all(reviewer)
     .map(({ question, points, clock, ...row }) => ({ ...toKey(row), question, points, clock }))
@@ -183,4 +216,7 @@ export function copyQueue(from: ReadDb, to: WriteDb): void {
       prepare<[object]>(to, `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${values})`).run(row)
     }
   }
+  // A copy from before places of blind mode does not tell the order that the queue was made in.
+  const missing = prepare<[], number>(to, 'SELECT count(*) FROM queue_sessions WHERE blind_place IS NULL').pluck().get()
+  if (missing !== 0) dealForBlindMode(to)
 }

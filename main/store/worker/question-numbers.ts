@@ -1,4 +1,5 @@
 import type { SessionKey } from '../../../contract/model/ids.ts'
+import type { Places } from '../queries/queue.ts'
 import { readQuestions } from '../queries/reports.ts'
 import { reportChanges } from '../queries/session-changes.ts'
 import type { ReadDb } from './databases/database.ts'
@@ -7,7 +8,11 @@ import type { ReadDb } from './databases/database.ts'
  * Returns the function that tells the number of a question in the session at a place of the queue, which is known by the
  * time when it was made; `null` where there is no report, and `NaN` where the report lacks the question.
  */
-export type QuestionNumbers = (code: string, queueMadeAt: number) => (place: number, key: SessionKey) => number | null
+export type QuestionNumbers = (
+  code: string,
+  queueMadeAt: number,
+  places: Places,
+) => (place: number, key: SessionKey) => number | null
 
 /** Equal to no number. */
 const NO_SUCH_QUESTION = Number.NaN
@@ -20,8 +25,8 @@ const NO_SUCH_QUESTION = Number.NaN
 export function createQuestionNumbers(cache: ReadDb): QuestionNumbers {
   let of = ''
   let numbers = new Map<number, number | null>()
-  return (code, queueMadeAt) => {
-    const now = JSON.stringify([code, queueMadeAt, reportChanges(cache)])
+  return (code, queueMadeAt, places) => {
+    const now = JSON.stringify([code, queueMadeAt, places, reportChanges(cache)])
     if (now !== of) numbers = new Map()
     of = now
     return (place, key) => {

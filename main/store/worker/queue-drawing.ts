@@ -17,11 +17,13 @@ export function sizeOfQueue({ cache, reviews }: Databases, ids: Uint32Array): Qu
   return { sessions: ids.length, submitted: countRows(submittedRows(cache, reviews), members) }
 }
 
+type Listed = { readonly ids: Uint32Array; readonly tellsNames: boolean }
+
 /** Puts the sessions of a list into a queue's order, at most {@link MOST_QUEUED}. */
 export function drawQueue(
   { cache, reviews }: Databases,
   resultSets: Pick<ReaderResultSets, 'sessions'>,
-  ids: Uint32Array,
+  { ids, ...listed }: Listed,
   choice: QueueChoice,
   seed: number,
 ): DrawnQueue {
@@ -44,7 +46,11 @@ export function drawQueue(
     participants.push(key.participantId)
     groupOf.push(groups.get(name) ?? 0)
   }
-  return { choice, seed, groups: drawn, participants: participants.join(' '), groupOf: Uint32Array.from(groupOf) }
+  const tellsNames = choice.order === 'shown' && listed.tellsNames
+  return {
+    ...{ choice, seed, tellsNames, groups: drawn },
+    ...{ participants: participants.join(' '), groupOf: Uint32Array.from(groupOf) },
+  }
 }
 
 function orderOf(

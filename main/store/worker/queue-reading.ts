@@ -17,6 +17,7 @@ import {
   countQueued,
   countSubmittedOfQueue,
   placeInQueue,
+  placesOf,
   placesOfTests,
   queuedAt,
   queuedFrom,
@@ -24,11 +25,14 @@ import {
   scoresOfQueue,
   submissionsOfQueue,
   testsOfQueue,
+  toPlace,
+  type Places,
 } from '../queries/queue.ts'
 import { createQuestionNumbers, type QuestionNumbers } from './question-numbers.ts'
 import { readQuestions } from '../queries/reports.ts'
 import { readStatus } from '../queries/judgements.ts'
 import { readLens, type Lens } from '../queries/lens.ts'
+import { readBlindMode } from '../queries/review-settings.ts'
 import { readRow } from '../queries/session-rows.ts'
 import { listTestQuestions } from '../queries/test-questions.ts'
 import { inSnapshot, type ReadDb } from './databases/database.ts'
@@ -52,8 +56,11 @@ export function queueReads(databases: Databases, resultSets: ReaderResultSets): 
     'queue.get': () => inSnapshot(reviews, () => readQueue(reviews)),
     'queue.size': (resultSetId, onlySelected) => sizeOfQueue(databases, idsOf(resultSetId, onlySelected)),
     'queue.draw': (resultSetId, onlySelected, choice, seed) =>
-      inSnapshot(cache, () => drawQueue(databases, resultSets, idsOf(resultSetId, onlySelected), choice, seed)),
-    'queue.placeOf': (key) => placeInQueue(reviews, key),
+      inSnapshot(cache, () => {
+        const listed = { ids: idsOf(resultSetId, onlySelected), tellsNames: resultSets.tellsNames(resultSetId) }
+        return drawQueue(databases, resultSets, listed, choice, seed)
+      }),
+    'queue.placeOf': (key) => placeInQueue(reviews, key, placesShown(reviews)),
     'queue.open': (limit) => inSnapshot(reviews, () => listOpen(reviews, limit)),
     'queue.around': (place) => inSnapshot(reviews, () => readAround(databases, readLens(reviews), place)),
     'queue.questions': () => inSnapshot(cache, () => listQuestions(databases)),
@@ -61,7 +68,7 @@ export function queueReads(databases: Databases, resultSets: ReaderResultSets): 
     'queue.answers': (code, places) => {
       const lens = readLens(reviews)
       return places.map((place): QueuedAnswer => {
-        const key = queuedAt(reviews, place)
+        const key = queuedAt(reviews, place, placesIn(lens))
         const row = key === null ? null : readRow(cache, key, lens)
         const question = key === null ? undefined : readQuestions(cache, key)?.find((one) => one.code === code)
         return { place, row, answer: question === undefined ? null : answerOf(question) }
@@ -70,13 +77,18 @@ export function queueReads(databases: Databases, resultSets: ReaderResultSets): 
   }
 }
 
+const placesShown = (reviews: ReadDb): Places => placesOf(readBlindMode(reviews).isBlind)
+const placesIn = ({ blind }: Lens): Places => placesOf(blind !== null)
+
 function readQueue(reviews: ReadDb): Queue | null {
   const stored = readStoredQueue(reviews)
   if (stored === null) return null
   const { madeAt, order, skipsSubmitted, mode, question } = stored
-  const from = readLens(reviews).blind === null ? stored.from : withoutSearch(stored.from)
+  const { isBlind } = readBlindMode(reviews)
+  const from = isBlind ? withoutSearch(stored.from) : stored.from
   const total = countQueued(reviews)
-  const place = Math.min(stored.place, Math.max(0, total - 1))
+  const made = Math.min(stored.place, Math.max(0, total - 1))
+  const place = toPlace(reviews, made, { from: 'place', to: placesOf(isBlind) })
   const facts = { madeAt, from, order, skipsSubmitted, mode, question, total, place }
   const own = readOwn(reviews)?.reviewer
   if (own === undefined) return { ...facts, submitted: 0, pace: null }
@@ -88,14 +100,15 @@ function readQueue(reviews: ReadDb): Queue | null {
 /** From the user's place on, then from the start again. */
 function listOpen(reviews: ReadDb, limit: number): readonly SessionKey[] {
   const own = readOwn(reviews)?.reviewer ?? null
-  const place = readStoredQueue(reviews)?.place ?? 0
+  const places = placesShown(reviews)
+  const place = toPlace(reviews, readStoredQueue(reviews)?.place ?? 0, { from: 'place', to: places })
   const open: SessionKey[] = []
   const add = (key: SessionKey) => {
     if (own === null || readStatus(reviews, key, own)?.status !== 'submitted') open.push(key)
     return open.length < limit
   }
-  for (const { key } of queuedFrom(reviews, place, 1)) if (!add(key)) return open
-  for (const { place: earlier, key } of queuedFrom(reviews, 0, 1)) if (earlier >= place || !add(key)) break
+  for (const { key } of queuedFrom(reviews, place, 1, places)) if (!add(key)) return open
+  for (const { place: earlier, key } of queuedFrom(reviews, 0, 1, places)) if (earlier >= place || !add(key)) break
   return open
 }
 
@@ -105,6 +118,7 @@ function withoutSearch(from: QueueSource): QueueSource {
 }
 
 function readAround({ cache, reviews }: Databases, lens: Lens, place: number): QueueAround {
+  const places = placesIn(lens)
   const own = readOwn(reviews)?.reviewer ?? null
   const isSubmitted = (key: SessionKey) => own !== null && readStatus(reviews, key, own)?.status === 'submitted'
   const withRow = (found: { readonly place: number; readonly key: SessionKey }): QueuedSession | null => {
@@ -113,28 +127,28 @@ function readAround({ cache, reviews }: Databases, lens: Lens, place: number): Q
   }
   let missing = 0
   const next: QueuedSession[] = []
-  for (const found of queuedFrom(reviews, place + 1, 1)) {
+  for (const found of queuedFrom(reviews, place + 1, 1, places)) {
     const session = withRow(found)
     if (session !== null) next.push(session)
     else if (next.length === 0) missing += 1
     if (next.length === 2) break
   }
   let previous: QueuedSession | null = null
-  for (const found of queuedFrom(reviews, place - 1, -1)) {
+  for (const found of queuedFrom(reviews, place - 1, -1, places)) {
     previous = withRow(found)
     if (previous !== null) break
   }
-  const hereKey = queuedAt(reviews, place)
+  const hereKey = queuedAt(reviews, place, places)
   const here = hereKey === null ? null : withRow({ place, key: hereKey })
   return { here, previous, next, nextOpen: findOpen(), missing }
 
   /** After this place, and from the start again. */
   function findOpen(): QueuedSession | null {
-    for (const found of queuedFrom(reviews, place + 1, 1)) {
+    for (const found of queuedFrom(reviews, place + 1, 1, places)) {
       const session = isSubmitted(found.key) ? null : withRow(found)
       if (session !== null) return session
     }
-    for (const found of queuedFrom(reviews, 0, 1)) {
+    for (const found of queuedFrom(reviews, 0, 1, places)) {
       if (found.place >= place) return null
       const session = isSubmitted(found.key) ? null : withRow(found)
       if (session !== null) return session
@@ -167,13 +181,14 @@ type Known = {
 
 function readScores(databases: Databases, { numbering, inProgress }: Known, code: string): QueueScores {
   const { reviews } = databases
+  const shown = placesShown(reviews)
   const usual = new Map(listAll(databases).flatMap((one) => (one.code === code ? [[one.test, one.num] as const] : [])))
-  const places = placesOfTests(reviews, [...usual.keys()])
+  const places = placesOfTests(reviews, [...usual.keys()], shown)
   const own = readOwn(reviews)?.reviewer
   const madeAt = readStoredQueue(reviews)?.madeAt ?? 0
   const since = clockOfInstant(madeAt)
-  const numberIn = numbering(code, since)
-  const scored = (own === undefined ? [] : scoresOfQueue(reviews, own)).filter(({ place, key, question }) => {
+  const numberIn = numbering(code, since, shown)
+  const scored = (own === undefined ? [] : scoresOfQueue(reviews, own, shown)).filter(({ place, key, question }) => {
     const number = usual.get(key.testId)
     // Without the session's report the usual number is assumed.
     return number !== undefined && question === (numberIn(place, key) ?? number)
@@ -182,7 +197,7 @@ function readScores(databases: Databases, { numbering, inProgress }: Known, code
   return {
     places,
     scores: scored.map(({ place, points }) => ({ place, points })),
-    unanswered: inProgress(madeAt)
+    unanswered: inProgress(madeAt, shown)
       .filter(({ place, key }) => usual.has(key.testId) && !((numberIn(place, key) ?? NaN) > 0))
       .map(({ place }) => place),
     pace: paceOf(times.toSorted((one, other) => other - one).slice(0, PACE_OF)),

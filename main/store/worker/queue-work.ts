@@ -1,6 +1,6 @@
 import { DeskError } from '../../../contract/model/errors.ts'
 import type { Carries, MethodName } from '../common/methods.ts'
-import { deleteQueue, replaceQueue, writeQueuePosition } from '../queries/queue.ts'
+import { deleteQueue, placesOf, replaceQueue, writeQueuePosition } from '../queries/queue.ts'
 import { readBlindMode } from '../queries/review-settings.ts'
 import { inTransaction, type WriteDb } from './databases/database.ts'
 
@@ -18,7 +18,8 @@ export function queueWrites(reviews: WriteDb, wrote: () => void): QueueWrites {
       change(() => replaceQueue(reviews, drawn, from, now))
       return readBlindMode(reviews).isBlind
     },
-    'queue.go': (position) => change(() => writeQueuePosition(reviews, position)),
+    'queue.go': (position) =>
+      change(() => writeQueuePosition(reviews, position, placesOf(readBlindMode(reviews).isBlind))),
     'queue.end': () => {
       change(() => deleteQueue(reviews))
       return readBlindMode(reviews).isBlind

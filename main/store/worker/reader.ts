@@ -77,8 +77,8 @@ export function createReader(location: Location, readOnly = false) {
     })
   }
   const methods: Carries<'reader'> = {
-    'feed.cursor': (center) => readCursor(cache, center),
-    'feed.cursors': () => readCursors(cache),
+    'feed.cursor': (center) => readCursor(cache, center, look()),
+    'feed.cursors': () => readCursors(cache, look()),
     'feed.rejected': (limit) => listRejected(cache, limit, look()),
     'feed.rejectedCount': () => countRejected(cache),
     'resultSets.open': (resultSetId, filter, sort, selected, firstRows) => {

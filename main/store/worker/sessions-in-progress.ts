@@ -1,6 +1,6 @@
 import type { SessionKey } from '../../../contract/model/ids.ts'
 import { readSessionKey } from '../queries/keys.ts'
-import { placeInQueue } from '../queries/queue.ts'
+import { placeInQueue, type Places } from '../queries/queue.ts'
 import type { ReadDb } from './databases/database.ts'
 import type { ReaderResultSets } from './result-sets/reader-result-sets.ts'
 
@@ -13,12 +13,12 @@ type Queued = { readonly place: number; readonly key: SessionKey }
 export function createSessionsInProgress(
   { cache, reviews }: { readonly cache: ReadDb; readonly reviews: ReadDb },
   resultSets: Pick<ReaderResultSets, 'sessions'>,
-): (queueMadeAt: number) => readonly Queued[] {
+): (queueMadeAt: number, places: Places) => readonly Queued[] {
   let of = ''
   let found: readonly Queued[] = []
-  return (queueMadeAt) => {
+  return (queueMadeAt, places) => {
     const { version, groups } = resultSets.sessions()
-    const now = `${version} ${queueMadeAt}`
+    const now = `${version} ${queueMadeAt} ${places}`
     if (now === of) return found
     const all = groups()
     found = all.groups
@@ -26,7 +26,7 @@ export function createSessionsInProgress(
       .flatMap(({ start, end }) => Array.from(all.ids.subarray(start, end), (id) => readSessionKey(cache, id)))
       .flatMap((key) => {
         if (key === null) return []
-        const place = placeInQueue(reviews, key)
+        const place = placeInQueue(reviews, key, places)
         return place === null ? [] : [{ place, key }]
       })
     of = now

@@ -6,6 +6,7 @@ import { migrate, type Migration } from '../../../main/store/worker/databases/mi
 import { CACHE_MIGRATIONS, REVIEWS_MIGRATIONS } from '../../../main/store/worker/databases/migrations/index.ts'
 import { readCursor } from '../../../main/store/queries/feed.ts'
 import { claim, mayBelongTo } from '../../../main/store/queries/owner.ts'
+import { copyQueue } from '../../../main/store/queries/queue.ts'
 import { STORE_KEY, temporaryFolder } from '../../support/store.ts'
 
 async function emptyDatabase(name = 'some.db'): Promise<WriteDb> {
@@ -153,7 +154,7 @@ test('0100 center failures: a center that was there has none', async () => {
   db.exec(`INSERT INTO centers (name) VALUES ('north')`)
   db.exec('INSERT INTO cursors (center_id, last_completed_at) VALUES (1, 5)')
   migrate(db, upTo(CACHE_MIGRATIONS, 100))
-  expect(readCursor(db, 'north')).toMatchObject({ lastCompletedAt: 5, failure: null })
+  expect(readCursor(db, 'north', { blind: null })).toMatchObject({ lastCompletedAt: 5, failure: null })
 })
 
 test('reviews 0020 preferences: one value for a name, and the journal stays', async () => {
@@ -384,6 +385,45 @@ test('reviews 0170: people who were registered stay, and a search reads through 
   expect(db.prepare(query).pluck().all()).toEqual([1])
   const plan = db.prepare<[], { readonly detail: string }>(`EXPLAIN QUERY PLAN ${query}`).all()
   expect(plan.map(({ detail }) => detail)).toEqual(['SCAN registered USING COVERING INDEX registered_search'])
+})
+
+test('reviews 0220: a queue keeps its places, and those of blind mode do not tell the order of names', async () => {
+  const [shown, random] = await Promise.all(
+    (['shown', 'random'] as const).map(async (order) => {
+      const db = await emptyDatabase()
+      migrate(db, upTo(REVIEWS_MIGRATIONS, 170))
+      db.exec(`INSERT INTO queue VALUES (1, 0, '{"kind":"selection"}', '${order}', 0, 0, 0, 'person', NULL)`)
+      db.exec(`INSERT INTO queue_groups VALUES (0, 'north', 't')`)
+      const add = db.prepare('INSERT INTO queue_sessions VALUES (?, 0, ?)')
+      for (let place = 0; place < 40; place += 1) add.run(place, `p${place}`)
+      migrate(db, upTo(REVIEWS_MIGRATIONS, 220))
+      const rows = db
+        .prepare<[], { readonly place: number; readonly blind_place: number; readonly participant: string }>(
+          'SELECT place, blind_place, participant FROM queue_sessions ORDER BY place',
+        )
+        .all()
+      expect(rows.map(({ participant }) => participant)).toEqual(rows.map(({ place }) => `p${place}`))
+      return rows.map(({ blind_place: blind }) => blind)
+    }),
+  )
+  const made = Array.from({ length: 40 }, (_, place) => place)
+  expect(random).toEqual(made)
+  expect(shown!.toSorted((one, other) => one - other)).toEqual(made)
+  expect(shown).not.toEqual(made)
+})
+
+test('reviews 0220: a queue that is taken from an older copy gets places of blind mode', async () => {
+  const [copy, db] = await Promise.all([emptyDatabase('copy.db'), emptyDatabase()])
+  migrate(copy, upTo(REVIEWS_MIGRATIONS, 170))
+  copy.exec(`INSERT INTO queue VALUES (1, 0, '{"kind":"selection"}', 'shown', 0, 0, 0, 'person', NULL)`)
+  copy.exec(`INSERT INTO queue_groups VALUES (0, 'north', 't')`)
+  for (let place = 0; place < 40; place += 1) copy.exec(`INSERT INTO queue_sessions VALUES (${place}, 0, 'p${place}')`)
+  migrate(db, REVIEWS_MIGRATIONS)
+  copyQueue(copy, db)
+  const blind = db.prepare<[], number>('SELECT blind_place FROM queue_sessions ORDER BY place').pluck().all()
+  const made = Array.from({ length: 40 }, (_, place) => place)
+  expect(blind.toSorted((one, other) => one - other)).toEqual(made)
+  expect(blind).not.toEqual(made)
 })
 
 test('reviews 0150: an employee is known once for each profile, active or hidden', async () => {

@@ -40,6 +40,8 @@ export type ReaderResultSets = {
   ids(resultSetId: number): Uint32Array
   /** Ids of the selected rows in order. Fails with `no-such-result-set`. */
   selectedIds(resultSetId: number): Uint32Array
+  /** Whether the rows are, or may be, in an order of participants' data. Fails with `no-such-result-set`. */
+  tellsNames(resultSetId: number): boolean
   /** What the rows were searched for; `null` without a search. Fails with `no-such-result-set`. */
   searchOf(resultSetId: number): Search | null
   /** What was read of all sessions for the current state of the database; exports read it too. */
@@ -52,15 +54,16 @@ export type ReaderResultSets = {
 /** The reader marks selected rows in `selected`, shared memory that outlives its thread. */
 export type OpenedResultSet = { readonly resultSet: ResultSet; readonly selected: RowSet }
 
-/** `column` is what the list is sorted by; `null` where it was pinned. */
 type List = {
   readonly ids: Uint32Array
   readonly selected: SelectedRows
+  /** What the list is sorted by; `null` where it was pinned. */
   readonly column: SortColumn | null
   readonly search: Search | null
+  readonly tellsNames: boolean
+  /** Whether blind mode must not show it: it was sorted by participants' data, or searched in them. */
+  readonly isSeeing: boolean
 }
-
-const PINNED = { column: null, search: null }
 
 const PLAIN: Lens = { agreement: DEFAULT_REVIEW_SETTINGS.verdicts, blind: null }
 
@@ -76,6 +79,31 @@ function lookingAt(cache: ReadDb, reviews: ReadDb | null, look: Look) {
   }
 }
 
+/** Finds and adds lists of a reader. */
+function keepLists(lists: Map<number, List>, isBlind: () => boolean) {
+  function listOf(resultSetId: number): List {
+    const list = lists.get(resultSetId)
+    if (list === undefined) throw new DeskError('no-such-result-set', 'This result set was closed. Open it again.')
+    return list
+  }
+
+  /** Fails for a list from before blind mode too: a window opens it again, and an export ends. */
+  function shownListOf(resultSetId: number): List {
+    const list = listOf(resultSetId)
+    if (!list.isSeeing || !isBlind()) return list
+    if (list.column === null) throw new DeskError('blind-review', 'Blind review is on, so this list stays hidden.')
+    throw new DeskError('no-such-result-set', 'This result set is from before blind review. Open it again.')
+  }
+
+  function addList(resultSetId: number, ids: Uint32Array, words: number, made: Omit<List, 'ids' | 'selected'>): List {
+    const marks = new Uint32Array(new SharedArrayBuffer(words * Uint32Array.BYTES_PER_ELEMENT))
+    const list = { ids, selected: createSelectedRows(ids, marks), ...made }
+    lists.set(resultSetId, list)
+    return list
+  }
+  return { listOf, shownListOf, addList }
+}
+
 export function createReaderResultSets(
   db: ReadDb,
   tokenize: Tokenizer,
@@ -83,21 +111,9 @@ export function createReaderResultSets(
   reviews: ReadDb | null = null,
 ): ReaderResultSets {
   const lists = new Map<number, List>()
+  const { listOf, shownListOf, addList } = keepLists(lists, () => look().blind !== null)
   const readAgreement = () => look().agreement
   let known: Snapshot | null = null
-
-  function listOf(resultSetId: number): List {
-    const list = lists.get(resultSetId)
-    if (list === undefined) throw new DeskError('no-such-result-set', 'This result set was closed. Open it again.')
-    return list
-  }
-
-  function addList(resultSetId: number, ids: Uint32Array, words: number, made: Pick<List, 'column' | 'search'>): List {
-    const marks = new Uint32Array(new SharedArrayBuffer(words * Uint32Array.BYTES_PER_ELEMENT))
-    const list = { ids, selected: createSelectedRows(ids, marks), ...made }
-    lists.set(resultSetId, list)
-    return list
-  }
 
   /** Columns that the open result sets are sorted by. */
   const shownColumns = () => new Set(Array.from(lists.values(), ({ column }) => column))
@@ -122,7 +138,9 @@ export function createReaderResultSets(
         const ids = listRows(snapshot.sessions.order(sort.column), sort.direction, members)
         const search = readSearch(filter.search, tokenize)
         const marks = emptyRowSet(snapshot.sessions.maxId).length
-        const list = addList(resultSetId, ids, marks, { column: sort.column, search })
+        const tellsNames = HIDDEN_SORTS.includes(sort.column)
+        const isSeeing = look().blind === null && (tellsNames || search !== null)
+        const list = addList(resultSetId, ids, marks, { column: sort.column, search, tellsNames, isSeeing })
         if (selected !== null) list.selected.adopt({ marks: selected, cleared: null })
         const resultSet = {
           ...{ resultSetId, total: ids.length, storeTotal: snapshot.sessions.total },
@@ -139,15 +157,17 @@ export function createReaderResultSets(
         if (column !== 'participantEmail' || isEmailOrderComplete(db)) sessions.prepareOrder(column, shownColumns())
       }),
     pin(resultSetId, of, onlySelected) {
-      const list = listOf(of)
+      const list = shownListOf(of)
       const found = onlySelected ? list.selected.ids() : list.ids
       const ids = new Uint32Array(new SharedArrayBuffer(found.byteLength))
       ids.set(found)
-      addList(resultSetId, ids, 0, PINNED)
+      const { tellsNames, isSeeing } = list
+      addList(resultSetId, ids, 0, { column: null, search: null, tellsNames, isSeeing })
       return ids
     },
     restore(resultSetId, ids) {
-      addList(resultSetId, ids, 0, PINNED)
+      // How it was sorted and searched is not known any more, and it is not shown: an export goes on.
+      addList(resultSetId, ids, 0, { column: null, search: null, tellsNames: true, isSeeing: false })
     },
     filterCounts: (filter) =>
       onSnapshot((now) =>
@@ -164,8 +184,9 @@ export function createReaderResultSets(
       else if (change !== null) selected.apply(change)
       return selected.look(offset, limit)
     },
-    ids: (resultSetId) => listOf(resultSetId).ids,
-    selectedIds: (resultSetId) => listOf(resultSetId).selected.ids(),
+    ids: (resultSetId) => shownListOf(resultSetId).ids,
+    selectedIds: (resultSetId) => shownListOf(resultSetId).selected.ids(),
+    tellsNames: (resultSetId) => listOf(resultSetId).tellsNames,
     searchOf: (resultSetId) => listOf(resultSetId).search,
     sessions: () => onSnapshot(({ sessions }) => sessions),
     close(resultSetId) {

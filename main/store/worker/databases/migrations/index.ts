@@ -31,6 +31,7 @@ import { outbox } from './reviews/0140-outbox.ts'
 import { employees } from './reviews/0150-employees.ts'
 import { programs } from './reviews/0160-programs.ts'
 import { registeredSearch } from './reviews/0170-registered-search.ts'
+import { blindPlaces } from './reviews/0220-blind-places.ts'
 
 /** All steps of each database, oldest first. */
 export const CACHE_MIGRATIONS: readonly Migration[] = [
@@ -68,4 +69,5 @@ export const REVIEWS_MIGRATIONS: readonly Migration[] = [
   employees,
   programs,
   registeredSearch,
+  blindPlaces,
 ]
