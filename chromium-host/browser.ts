@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import type { BrowserContext, Page } from 'playwright-core'
 import { browserEnvironment, languageEnvironment } from './browser-environment.ts'
+import { hasDisplay } from './display.ts'
 import { findChromium } from './find-chromium.ts'
 import { adoptPage, keepOthersOut, makePage } from './pages.ts'
 
@@ -27,12 +28,6 @@ export type LaunchOptions = {
 }
 
 const isRoot = (): boolean => process.getuid?.() === 0
-
-/** Whether there is a screen to show windows on. `PROCTOR_DESK_HEADLESS=1` makes it false. */
-export function hasDisplay(env: Readonly<NodeJS.ProcessEnv> = process.env): boolean {
-  if (env.PROCTOR_DESK_HEADLESS === '1') return false
-  return Boolean(env.DISPLAY ?? env.WAYLAND_DISPLAY)
-}
 
 /**
  * Features of Chromium that are turned off. Its address bar, which the app's windows do not have, would load pages of

@@ -1,5 +1,5 @@
-import { accessSync, constants } from 'node:fs'
-import { delimiter, isAbsolute, join } from 'node:path'
+import { accessSync, constants, readFileSync, realpathSync, statSync } from 'node:fs'
+import { basename, delimiter, isAbsolute, join } from 'node:path'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
@@ -26,9 +26,23 @@ function isExecutable(path: string): boolean {
 }
 
 /**
- * Path of the system's Chromium: from `PROCTOR_DESK_CHROMIUM`, otherwise the first on the `PATH`, or where the
- * system installs it; `null` if there is
- * none. If the variable names nothing executable, this fails instead of taking another browser.
+ * Whether it starts a snap, or only says that there could be one: Ubuntu's `chromium-browser` is such a script. A snap sees
+ * no hidden folders, where the app's data and the browser's profile are, and has a `/tmp` of its own.
+ */
+function isSnap(path: string): boolean {
+  try {
+    if (basename(realpathSync(path)) === 'snap') return true
+    const text = statSync(path).size < 16_384 ? readFileSync(path, 'latin1') : ''
+    return text.startsWith('#!') && text.includes('/snap/bin/')
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Path of the system's Chromium: from `PROCTOR_DESK_CHROMIUM`, otherwise the first on the `PATH` that is no snap, or where
+ * the system installs it; `null` if there is none. If the variable names nothing executable, this fails instead of taking
+ * another browser.
  */
 export function findChromium(
   env: Readonly<NodeJS.ProcessEnv> = process.env,
@@ -42,7 +56,7 @@ export function findChromium(
   }
   const folders = [...(env.PATH ?? '').split(delimiter), '/usr/bin'].filter(isAbsolute)
   for (const name of NAMES) {
-    const found = folders.map((folder) => join(folder, name)).find(canRun)
+    const found = folders.map((folder) => join(folder, name)).find((path) => canRun(path) && !isSnap(path))
     if (found !== undefined) return found
   }
   return installed(platform, env).find(canRun) ?? null

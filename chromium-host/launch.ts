@@ -1,7 +1,5 @@
-import { readFileSync, statSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import type { Page } from 'playwright-core'
+import { electronToRun } from './find-electron.ts'
 import { launchOnElectron } from './launch-electron.ts'
 import { launchOnHost } from './launch-host.ts'
 import type { DialogAnswer, IconState, ShownNotification } from './test-link.ts'
@@ -75,34 +73,13 @@ export type LaunchedApp = {
   kill(): Promise<void>
 }
 
-/** Path of Electron's binary: from `ELECTRON_OVERRIDE_DIST_PATH`, or as installed by its package. */
-export function findElectron(): string | null {
-  try {
-    const folder = dirname(createRequire(import.meta.url).resolve('electron/package.json'))
-    const dist = process.env.ELECTRON_OVERRIDE_DIST_PATH
-    const name =
-      process.platform === 'win32'
-        ? 'electron.exe'
-        : process.platform === 'darwin'
-          ? 'Electron.app/Contents/MacOS/Electron'
-          : 'electron'
-    const path =
-      dist === undefined || dist === ''
-        ? join(folder, 'dist', readFileSync(join(folder, 'path.txt'), 'utf8'))
-        : join(dist, name)
-    return statSync(path).isFile() ? path : null
-  } catch {
-    return null
-  }
-}
-
 /**
- * Starts the built app for a test, on Electron if its binary exists, otherwise on this host, and returns the first
+ * Starts the built app for a test, on Electron if it can run, otherwise on this host, and returns the first
  * window's page. The API is the same on both. With `PROCTOR_DESK_REQUIRE_ELECTRON=1` it fails without Electron.
  */
 export async function launchApp(options: LaunchAppOptions = {}): Promise<LaunchedApp> {
   const args = [...(options.dataDir === undefined ? [] : [`--data-dir=${options.dataDir}`]), ...(options.args ?? [])]
-  const electron = findElectron()
+  const electron = electronToRun()
   if (electron === null && process.env.PROCTOR_DESK_REQUIRE_ELECTRON === '1')
     throw new Error('PROCTOR_DESK_REQUIRE_ELECTRON is set, but Electron’s binary is not installed.')
   return electron === null ? launchOnHost(options, args) : launchOnElectron(electron, options, args)

@@ -71,7 +71,7 @@ const chosen = args.map((argument) => NAMED[argument]).filter((name) => name !==
 const platforms = chosen.length > 0 ? chosen : [ofSystem(process.platform)]
 const isCheck = args.includes('--check')
 
-await ensureSetup({ for: isCheck ? 'build' : 'package' })
+await ensureSetup({ for: 'package' })
 const { build } = await import('./build.mjs')
 // electron-builder is there only after the set-up.
 const { effectiveConfiguration, problemsOf, readConfiguration } = await import('./package/configuration.mjs')

@@ -1,20 +1,26 @@
 // Sets up, builds what has changed and opens the app: on Electron if its binary exists, otherwise on the system's
-// Chromium. Without a display it runs the demo instead. Arguments are passed to the app: `npm start -- --data-dir=...`.
+// Chromium. Without a display it runs the demo instead. Arguments are passed to the app: `npm start -- --data-dir=...`,
+// but `--retry-electron`, which is for the set-up.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { electronBinary, electronProblem } from './setup/electron.mjs'
+import { electronProblem, RETRY_ELECTRON } from './setup/electron.mjs'
 import { sandboxAdvice, sandboxProblem } from './setup/sandbox.mjs'
+import { chromiumAdvice } from './setup/system-packages.mjs'
+import { thisSystem } from './setup/system.mjs'
 import { ensureSetup } from './setup.mjs'
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..')
-const args = process.argv.slice(2)
+const args = process.argv.slice(2).filter((argument) => argument !== RETRY_ELECTRON)
 const NO_SANDBOX = '--no-sandbox'
+const isHeadless = process.env.PROCTOR_DESK_HEADLESS === '1'
+/** How the loader of Linux ends a program that lacks a library, after it named it. */
+const LACKS_LIBRARY = 127
 /** Signals within this time (milliseconds) count as one. */
 const SAME_SIGNAL = 2000
 
-function run(command, parameters, env = process.env) {
+function run(command, parameters, { env = process.env, atEnd = () => {} } = {}) {
   // In a process group of its own: a terminal sends Ctrl-C to the whole group and npm passes it on, and Electron takes
   // a second signal as an order to exit at once, with its stores open.
   const child = spawn(command, parameters, { cwd: ROOT, stdio: 'inherit', env, detached: process.platform !== 'win32' })
@@ -29,7 +35,10 @@ function run(command, parameters, env = process.env) {
     console.error(`${command}: ${error.message}`)
     process.exit(1)
   })
-  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
+  child.on('exit', (code, signal) => {
+    atEnd(code)
+    process.exit(code ?? (signal === 'SIGINT' ? 130 : 143))
+  })
 }
 
 /** Switches for the sandbox. Ends with advice where Electron could not set one up. */
@@ -55,31 +64,39 @@ function startElectron(binary) {
   const env = { ...process.env }
   // Set in the terminals of some editors; it would make Electron run as Node.
   delete env.ELECTRON_RUN_AS_NODE
-  run(binary, [...switches, ROOT, ...args.filter((argument) => argument !== NO_SANDBOX)], env)
+  const atEnd = (code) => {
+    if (code !== LACKS_LIBRARY || process.platform !== 'linux') return
+    console.error('Electron lacks a library of the system. Chromium brings what it needs:')
+    for (const line of chromiumAdvice(thisSystem)) console.error(line)
+  }
+  run(binary, [...switches, ROOT, ...args.filter((argument) => argument !== NO_SANDBOX)], { env, atEnd })
 }
 
 function startOnChromium() {
-  const why = process.env.ELECTRON_OVERRIDE_DIST_PATH
-    ? `no Electron in ELECTRON_OVERRIDE_DIST_PATH`
-    : `Electron's binary is not available (${electronProblem() ?? 'not tried'})`
-  console.log(`Proctor Desk runs on the system's Chromium: ${why}.`)
+  console.log(`Proctor Desk runs on the system's Chromium: ${whyNoElectron()}.`)
   run(process.execPath, ['--disable-warning=ExperimentalWarning', join(ROOT, 'chromium-host/main.ts'), ROOT, ...args])
+}
+
+function whyNoElectron() {
+  if (isHeadless) return 'PROCTOR_DESK_HEADLESS is set'
+  if (process.env.ELECTRON_OVERRIDE_DIST_PATH) return 'no Electron in ELECTRON_OVERRIDE_DIST_PATH'
+  const problem = electronProblem() ?? 'not tried'
+  return `Electron's binary is not available (${problem}). To try it again: npm start -- ${RETRY_ELECTRON}`
 }
 
 await ensureSetup({ for: 'start' })
 const { build } = await import('./build.mjs')
 await build({ log: (line) => console.log(line) })
 
-const hasDisplay =
-  process.platform !== 'linux' ||
-  Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY) ||
-  process.env.PROCTOR_DESK_HEADLESS === '1'
+// These need the Node of the set-up.
+const { hasDisplay } = await import('../chromium-host/display.ts')
+const { electronToRun } = await import('../chromium-host/find-electron.ts')
 const demo = join(ROOT, 'scripts/demo.mjs')
-if (!hasDisplay && existsSync(demo)) {
+if (!hasDisplay() && !isHeadless && existsSync(demo)) {
   console.log('There is no display (DISPLAY and WAYLAND_DISPLAY are not set), so the demo runs instead.')
   run(process.execPath, [demo])
 } else {
-  const electron = electronBinary()
+  const electron = electronToRun()
   if (electron === null) startOnChromium()
   else startElectron(electron)
 }

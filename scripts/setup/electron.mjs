@@ -1,69 +1,36 @@
 // Electron's binary, which its package downloads.
-import { spawn } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { pathToFileURL } from 'node:url'
 import { electronMirror } from '../package/sources.mjs'
 import { at, readJson, say, SetupError } from './common.mjs'
 
-/** Milliseconds without progress after which the download of Electron is aborted. */
-const ELECTRON_PATIENCE = 12_000
+/** Tries again at once what failed before. For the scripts, not for the app. */
+export const RETRY_ELECTRON = '--retry-electron'
 
-/** Path of Electron's binary, if it exists: from `ELECTRON_OVERRIDE_DIST_PATH`, or as installed by its package. */
-export function electronBinary() {
-  const name = { win32: 'electron.exe', darwin: 'Electron.app/Contents/MacOS/Electron' }[process.platform] ?? 'electron'
-  const dist = process.env.ELECTRON_OVERRIDE_DIST_PATH || at('node_modules/electron/dist')
-  const path = join(dist, name)
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ? path : null
+/** Milliseconds without a byte after which a download is given up. Longer than a connection takes to be refused. */
+const PATIENCE = 30_000
+
+/**
+ * Milliseconds until a failed download is tried again by itself. Where there is no way to it, each try may cost the patience
+ * above, which is little once in half a working day.
+ */
+const RETRY_AFTER = 4 * 60 * 60_000
+
+/** Electron's binary, if all of it is there. The host has the check, for which Node must be new enough. */
+async function electronBinary() {
+  return (await import('../../chromium-host/find-electron.ts')).findElectron()
 }
 
-function sizeOf(folder) {
-  let size = 0
-  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
-    if (entry.isFile()) size += statSync(join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.size ?? 0
-  }
-  return size
-}
-
-function runElectronInstall(folder) {
-  return new Promise((done) => {
-    mkdirSync(folder, { recursive: true })
-    const env = { ...process.env, TMPDIR: folder }
-    const child = spawn(process.execPath, [at('node_modules/electron/install.js')], {
-      env,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-    let message = ''
-    let last = { size: -1, at: Date.now() }
-    child.stderr.on('data', (text) => (message += text))
-    const timer = setInterval(() => {
-      // A download shows as a growing file, not as output.
-      const size = sizeOf(folder)
-      if (size !== last.size) last = { size, at: Date.now() }
-      else if (Date.now() - last.at > ELECTRON_PATIENCE) child.kill('SIGKILL')
-    }, 500)
-    child.on('exit', (code, signal) => {
-      clearInterval(timer)
-      rmSync(folder, { recursive: true, force: true })
-      const lines = message.split('\n').map((one) => one.trim())
-      const line = lines.find((one) => /\b(E[A-Z]{4,}|status code)\b/.test(one)) ?? lines.find((one) => one !== '')
-      done(
-        code === 0
-          ? null
-          : signal === null
-            ? (line ?? `exit code ${code}`)
-            : `no progress in ${ELECTRON_PATIENCE / 1000} s`,
-      )
-    })
-  })
-}
-
-const electronStamp = () =>
-  at('.cache', `electron-${readJson(at('node_modules/electron/package.json'))?.version ?? 'none'}.json`)
+const folder = (...parts) => at('node_modules/electron', ...parts)
+const versionOf = () => readJson(folder('package.json'))?.version ?? 'none'
+const stamp = () => at('.cache', `electron-${versionOf()}.json`)
 
 /** Why Electron is missing, from the last attempt; `null` if there was none. */
 export function electronProblem() {
-  return readJson(electronStamp())?.problem ?? null
+  return readJson(stamp())?.problem ?? null
 }
 
 /** Which mirror was tried. An address may hold a password, so it is not kept. */
@@ -72,30 +39,124 @@ function mirrorMark() {
   return mirror === undefined ? null : createHash('sha256').update(mirror.value).digest('hex')
 }
 
-/**
- * Downloads it if it is missing; tried once per version and mirror. With `PROCTOR_DESK_REQUIRE_ELECTRON=1` it is tried
- * again, and the set-up fails without it.
- */
-export async function ensureElectron() {
-  const isRequired = process.env.PROCTOR_DESK_REQUIRE_ELECTRON === '1'
-  if (electronBinary() === null && !process.env.ELECTRON_OVERRIDE_DIST_PATH) await download(isRequired)
-  if (isRequired && electronBinary() === null)
-    throw new SetupError(
-      `PROCTOR_DESK_REQUIRE_ELECTRON is set, but Electron is not available: ${
-        process.env.ELECTRON_OVERRIDE_DIST_PATH
-          ? 'ELECTRON_OVERRIDE_DIST_PATH has none'
-          : (electronProblem() ?? 'nothing was installed')
-      }`,
-    )
+/** Whether the last attempt failed so recently that the next would most likely fail too. `now` as of `Date.now()`. */
+export function failedJustNow(tried, mirror, now) {
+  return tried !== null && tried.mirror === mirror && tried.at <= now && now < tried.at + RETRY_AFTER
 }
 
-async function download(isRequired) {
-  const tried = readJson(electronStamp())
-  if (!isRequired && tried !== null && (tried.mirror ?? null) === mirrorMark()) return
-  say('Fetching Electron (tried once per version and mirror)')
-  const problem = await runElectronInstall(at('.cache/electron-download'))
-  mkdirSync(at('.cache'), { recursive: true })
-  if (problem !== null)
-    writeFileSync(electronStamp(), JSON.stringify({ problem: problem.slice(0, 300), mirror: mirrorMark() }))
-  say(problem === null ? 'Electron is installed.' : `Electron is not available: ${problem}`)
+/**
+ * Options for a download of @electron/get that give it up when nothing comes for `patience` milliseconds. What comes later,
+ * such as the check of its checksum, may take its time: a disk is slow, but it does not hang.
+ */
+export function patiently(patience) {
+  const given = new AbortController()
+  let timer
+  const stop = () => clearTimeout(timer)
+  const wait = () => {
+    stop()
+    timer = setTimeout(() => given.abort(new Error(`nothing came for ${patience / 1000} s`)), patience)
+  }
+  wait()
+  const getProgressCallback = async ({ percent }) => (percent < 1 ? wait() : stop())
+  return { stop, downloadOptions: { signal: given.signal, getProgressCallback } }
+}
+
+/** As Electron's `install.js` does: under Rosetta, Node's own processor is not the computer's. */
+function processor() {
+  const named = process.env.ELECTRON_INSTALL_ARCH || process.env.npm_config_arch
+  if (named) return named
+  const isTranslated =
+    process.platform === 'darwin' &&
+    spawnSync('sysctl', ['-in', 'sysctl.proc_translated'], { encoding: 'utf8' }).stdout?.trim() === '1'
+  return isTranslated ? 'arm64' : process.arch
+}
+
+/** Downloads the archive into Electron's cache, where `install.js` finds it. */
+async function download(patience) {
+  const ofElectron = createRequire(folder('package.json'))
+  const { downloadArtifact } = await import(pathToFileURL(ofElectron.resolve('@electron/get')).href)
+  const { env } = process
+  const hasRemoteSums = env.electron_use_remote_checksums || env.npm_config_electron_use_remote_checksums
+  const { stop, downloadOptions } = patiently(patience)
+  try {
+    await downloadArtifact({
+      version: versionOf(),
+      artifactName: 'electron',
+      force: env.force_no_cache === 'true',
+      cacheRoot: env.electron_config_cache,
+      checksums: hasRemoteSums ? undefined : ofElectron('./checksums.json'),
+      platform: env.ELECTRON_INSTALL_PLATFORM || env.npm_config_platform || process.platform,
+      arch: processor(),
+      downloadOptions,
+    })
+  } finally {
+    stop()
+  }
+}
+
+function removeUnpacked() {
+  for (const name of ['dist', 'path.txt']) rmSync(folder(name), { recursive: true, force: true })
+}
+
+/** Unpacks the archive by Electron's own script, and leaves all of it or nothing. */
+async function unpack() {
+  say('Unpacking Electron')
+  removeUnpacked()
+  // The archive is in the cache now.
+  const env = { ...process.env, force_no_cache: '' }
+  const script = [folder('install.js')]
+  const { status, signal, stderr } = spawnSync(process.execPath, script, {
+    env,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    encoding: 'utf8',
+  })
+  if (status === 0 && (await electronBinary()) !== null) return
+  removeUnpacked()
+  const line = stderr.split('\n').find((one) => /^\w*Error\b/.test(one.trim()))
+  throw new Error(line?.trim() ?? `Electron's install.js ended with ${signal ?? status}`)
+}
+
+/** What an error says, in a line and without what an address may hold. */
+function reasonOf(error) {
+  const cause = error?.cause?.code ?? error?.cause?.message
+  const reason = `${error?.message ?? error}${cause === undefined ? '' : ` (${cause})`}`
+  return reason
+    .split('\n')[0]
+    .replaceAll(/\/\/[^/\s@]*@/g, '//')
+    .slice(0, 300)
+}
+
+async function fetchElectron(patience) {
+  say('Fetching Electron')
+  try {
+    await download(patience)
+    await unpack()
+    rmSync(stamp(), { force: true })
+    say('Electron is installed.')
+  } catch (error) {
+    const problem = reasonOf(error)
+    mkdirSync(at('.cache'), { recursive: true })
+    writeFileSync(stamp(), JSON.stringify({ problem, mirror: mirrorMark(), at: Date.now() }))
+    say(`Electron is not available: ${problem}`)
+    say(`It is tried again in ${RETRY_AFTER / 3_600_000} hours, or at once by: npm start -- ${RETRY_ELECTRON}`)
+  }
+}
+
+/**
+ * Downloads Electron if it is missing. What failed is tried again after some hours, with another version or mirror, or with
+ * `again`. With `PROCTOR_DESK_REQUIRE_ELECTRON=1` it is always tried, and the set-up fails without it.
+ */
+export async function ensureElectron({ again = false, patience = PATIENCE } = {}) {
+  const isRequired = process.env.PROCTOR_DESK_REQUIRE_ELECTRON === '1'
+  const isGiven = Boolean(process.env.ELECTRON_OVERRIDE_DIST_PATH)
+  if ((await electronBinary()) === null && !isGiven) {
+    const isHopeless = failedJustNow(readJson(stamp()), mirrorMark(), Date.now())
+    if (!isHopeless || again || isRequired) await fetchElectron(patience)
+  }
+  if (isRequired && (await electronBinary()) === null)
+    throw new SetupError(
+      `PROCTOR_DESK_REQUIRE_ELECTRON is set, but Electron is not available: ${
+        isGiven ? 'ELECTRON_OVERRIDE_DIST_PATH has none' : (electronProblem() ?? 'nothing was installed')
+      }`,
+    )
 }

@@ -4,8 +4,8 @@
 // Chromium takes user namespaces where it can make one, else the helper `chrome-sandbox`, which must belong to root and be
 // set-user-ID, else it ends (ZygoteHostImpl::Init in content/browser/zygote_host/zygote_host_impl_linux.cc;
 // SetuidSandboxHost::GetSandboxBinaryPath in sandbox/linux/suid/client/setuid_sandbox_host.cc).
-import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { thisSystem } from './system.mjs'
 
 const PROFILE = '/etc/apparmor.d/proctor-desk-development'
 
@@ -48,30 +48,6 @@ function profileCommand(binary) {
 
 const nameOf = (path) => path.slice('/proc/sys/'.length).replaceAll('/', '.')
 
-/** What of a system this looks at; a test has one of its own. */
-export const thisSystem = {
-  platform: process.platform,
-  uid: process.getuid?.() ?? null,
-  helper: process.env.CHROME_DEVEL_SANDBOX || null,
-  /** Text of a file; `null` if it is not there or not to be read. */
-  read: (path) => {
-    try {
-      return readFileSync(path, 'utf8')
-    } catch {
-      return null
-    }
-  },
-  /** Owner and mode of a file; `null` if it is not there. */
-  stat: (path) => statSync(path, { throwIfNoEntry: false }) ?? null,
-  list: (folder) => {
-    try {
-      return readdirSync(folder)
-    } catch {
-      return []
-    }
-  },
-}
-
 /**
  * Why Electron's binary would end at once, and the commands of which one mends it; `null` if nothing speaks against it.
  * Root starts it without a sandbox anyway.
@@ -83,7 +59,7 @@ export function sandboxProblem(binary, system = thisSystem) {
   if (setting === undefined) return null
   const profiles = system.list(dirname(PROFILE)).map((name) => system.read(join(dirname(PROFILE), name)) ?? '')
   if (setting.isAllowed?.(binary, profiles)) return null
-  const helper = system.helper ?? join(dirname(binary), 'chrome-sandbox')
+  const helper = system.env.CHROME_DEVEL_SANDBOX || join(dirname(binary), 'chrome-sandbox')
   const stats = system.stat(helper)
   if (stats !== null && stats.uid === 0 && (stats.mode & 0o4001) === 0o4001) return null
   const asRoot = `sudo chown root:root ${quoted(helper)} && sudo chmod 4755 ${quoted(helper)}`

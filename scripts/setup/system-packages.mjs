@@ -1,119 +1,228 @@
-// The Debian packages that the scripts need.
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+// What the scripts need of the system beside npm packages: installed where the set-up may, else said in the words of the
+// system.
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { at, readJson, say, SetupError, which } from './common.mjs'
-import { electronBinary } from './electron.mjs'
+import { at, readJson, say, SetupError } from './common.mjs'
+import { isOnPath } from './system.mjs'
 
-const libraryFolders = [
+const SECRETS = 'libsecret-1.so.0'
+const LIBRARIES = [
   '/usr/lib',
   '/usr/lib/x86_64-linux-gnu',
   '/usr/lib/aarch64-linux-gnu',
   '/usr/lib64',
   '/lib/x86_64-linux-gnu',
 ]
-const hasChromium = () =>
-  Boolean(process.env.PROCTOR_DESK_CHROMIUM) ||
-  ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'].some((name) => which(name) !== null)
-
-/** Required system packages: how to detect them, their Debian names, and their purpose. */
-const SYSTEM = [
-  {
-    // keytar is compiled during the installation; its sources are not needed later.
-    isThere: () =>
-      existsSync(at('node_modules/keytar/build/Release/keytar.node')) ||
-      ['g++', 'make', 'python3'].every((name) => which(name) !== null),
-    packages: ['g++', 'make', 'python3'],
-    purposes: ['start', 'test', 'demo', 'build', 'bench', 'package'],
-    essential: true,
-  },
-  {
-    isThere: () =>
-      existsSync(at('node_modules/keytar/build/Release/keytar.node')) ||
-      existsSync('/usr/include/libsecret-1/libsecret/secret.h'),
-    packages: ['libsecret-1-dev', 'pkg-config'],
-    purposes: ['start', 'test', 'demo', 'build', 'bench', 'package'],
-    essential: true,
-  },
-  {
-    isThere: () => libraryFolders.some((folder) => existsSync(join(folder, 'libsecret-1.so.0'))),
-    packages: ['libsecret-1-0'],
-    purposes: ['start', 'test', 'demo', 'bench'],
-    essential: true,
-  },
-  {
-    isThere: () => hasChromium() || electronBinary() !== null,
-    packages: ['chromium'],
-    purposes: ['start', 'demo'],
-    essential: true,
-  },
-  { isThere: hasChromium, packages: ['chromium'], purposes: ['test'], essential: true },
-  {
-    isThere: () => ['gnome-keyring-daemon', 'dbus-run-session'].every((name) => which(name) !== null),
-    packages: ['gnome-keyring', 'dbus'],
-    purposes: ['test'],
-    essential: true,
-  },
-  {
-    isThere: () => ['Xvfb', 'xauth'].every((name) => which(name) !== null),
-    packages: ['xvfb', 'xauth'],
-    purposes: ['test'],
-    essential: false,
-  },
-  { isThere: () => which('sqlite3') !== null, packages: ['sqlite3'], purposes: ['bench'], essential: false },
-  {
-    // Names come in every script; without these fonts the browser shows boxes for some.
-    isThere: () =>
-      ['truetype/wqy', 'opentype/noto', 'truetype/noto', 'truetype/droid'].some((folder) =>
-        existsSync(join('/usr/share/fonts', folder)),
-      ),
-    packages: ['fonts-wqy-microhei'],
-    purposes: ['start', 'demo'],
-    essential: false,
-  },
+const FONTS = [
+  'truetype/wqy',
+  'opentype/noto',
+  'truetype/noto',
+  'truetype/droid',
+  'noto-cjk',
+  'google-noto-sans-cjk-fonts',
 ]
 
-const OPTIONAL_STAMP = at('.cache/optional-packages.json')
+const hasAll = (system, ...names) => names.every((name) => isOnPath(name, system))
 
-function aptCommand() {
-  if (which('apt-get') === null) return null
-  if (process.getuid?.() === 0) return []
-  // Only if it needs no password: a set-up that waits for one seems to hang.
-  return which('sudo') !== null && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0
-    ? ['sudo', '-n']
-    : null
+/**
+ * What there is to need: its name, whether a system has it, and what brings it: packages of a package manager, or a line to
+ * show. Systems without a line do not need it.
+ */
+const NEEDS = {
+  compilers: {
+    what: 'a C++ compiler, make, Python 3, pkg-config and the headers of libsecret, to compile the keychain module',
+    isThere: (system, { keytarProblem }) =>
+      keytarProblem === null ||
+      (system.platform === 'linux' &&
+        hasAll(system, 'g++', 'make', 'python3', 'pkg-config') &&
+        ['/usr/include', '/usr/local/include'].some((folder) =>
+          system.exists(join(folder, 'libsecret-1/libsecret/secret.h')),
+        )),
+    by: {
+      apt: ['g++', 'make', 'python3', 'libsecret-1-dev', 'pkg-config'],
+      dnf: ['gcc-c++', 'make', 'python3', 'libsecret-devel', 'pkgconf-pkg-config'],
+      pacman: ['base-devel', 'python', 'libsecret'],
+      mac: 'xcode-select --install',
+      windows:
+        'winget install Python.Python.3.13\nwinget install Microsoft.VisualStudio.2022.BuildTools --override ' +
+        '"--wait --passive --add Microsoft.VisualStudio.Workload.VCTools --includeRecommended"',
+    },
+  },
+  secrets: {
+    what: 'the library libsecret, for the keychain',
+    isThere: (system) => LIBRARIES.some((folder) => system.exists(join(folder, SECRETS))),
+    by: { apt: ['libsecret-1-0'], dnf: ['libsecret'], pacman: ['libsecret'] },
+  },
+  chromium: {
+    what: 'Chromium or Google Chrome',
+    isThere: (_system, { hasChromium }) => hasChromium(),
+    by: {
+      apt: ['chromium'],
+      // Its package is a snap, which the host cannot use (chromium-host/find-chromium.ts).
+      ubuntu:
+        'Google Chrome from https://www.google.com/chrome (a snap of Chromium has no access to the app’s folders)',
+      dnf: ['chromium'],
+      pacman: ['chromium'],
+      mac: 'brew install --cask google-chrome',
+      windows: 'winget install Google.Chrome',
+    },
+  },
+  keyring: {
+    what: 'gnome-keyring and D-Bus, for a keychain of the tests',
+    isThere: (system) => hasAll(system, 'gnome-keyring-daemon', 'dbus-run-session'),
+    by: { apt: ['gnome-keyring', 'dbus'], dnf: ['gnome-keyring', 'dbus-daemon'], pacman: ['gnome-keyring', 'dbus'] },
+  },
+  xvfb: {
+    what: 'Xvfb and xauth, for tests with a display',
+    isThere: (system) => hasAll(system, 'Xvfb', 'xauth'),
+    isOptional: true,
+    by: {
+      apt: ['xvfb', 'xauth'],
+      dnf: ['xorg-x11-server-Xvfb', 'xorg-x11-xauth'],
+      pacman: ['xorg-server-xvfb', 'xorg-xauth'],
+    },
+  },
+  sqlite: {
+    what: 'the program sqlite3, to compare with',
+    isThere: (system) => hasAll(system, 'sqlite3'),
+    isOptional: true,
+    by: { apt: ['sqlite3'], dnf: ['sqlite'], pacman: ['sqlite'] },
+  },
+  fonts: {
+    // Names come in every script; without these fonts the browser shows boxes for some.
+    what: 'fonts for Chinese, Japanese and Korean names',
+    isThere: (system) => FONTS.some((folder) => system.exists(join('/usr/share/fonts', folder))),
+    isOptional: true,
+    by: { apt: ['fonts-wqy-microhei'], dnf: ['google-noto-sans-cjk-fonts'], pacman: ['noto-fonts-cjk'] },
+  },
 }
 
-/** Installs the missing packages for a purpose, or says how. */
-export function ensureSystem(purpose) {
-  if (process.platform !== 'linux') return
-  // Optional packages are asked for once, not at every start.
-  const asked = readJson(OPTIONAL_STAMP) ?? []
-  const missing = SYSTEM.filter(
-    (need) =>
-      need.purposes.includes(purpose) && !need.isThere() && (need.essential || !asked.includes(need.packages[0])),
-  )
-  if (missing.length === 0) return
-  const packages = [...new Set(missing.flatMap((need) => need.packages))]
-  const prefix = aptCommand()
-  if (prefix !== null) {
-    say(`Installing system packages: ${packages.join(' ')}`)
-    const apt = (...args) => {
-      const [command, ...rest] = [...prefix, 'apt-get', '-q', '-y', ...args]
-      const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-      return spawnSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0
-    }
-    // Package lists may exist already; if they do not, the installation reports it.
-    apt('update')
-    apt('install', '--no-install-recommends', ...packages)
+const ON_SCREEN = ['compilers', 'secrets', 'chromium', 'fonts']
+const PURPOSES = {
+  start: ON_SCREEN,
+  demo: ON_SCREEN,
+  bench: ['compilers', 'secrets', 'chromium', 'sqlite'],
+  test: ['compilers', 'secrets', 'chromium', 'keyring', 'xvfb'],
+  package: ['compilers'],
+  build: [],
+}
+
+const COMMANDS = {
+  apt: (names) => `sudo apt-get update && sudo apt-get install -y --no-install-recommends ${names}`,
+  dnf: (names) => `sudo dnf install ${names}`,
+  pacman: (names) => `sudo pacman -S --needed ${names}`,
+}
+
+/** The keys of `by` that fit a system, the fittest first. On Linux by the names that its `os-release` gives it. */
+function wordsOf(system) {
+  if (system.platform === 'darwin') return ['mac']
+  if (system.platform === 'win32') return ['windows']
+  const release = system.read('/etc/os-release') ?? ''
+  const valueOf = (key) => release.match(new RegExp(`^${key}="?([^"\\n]*)"?$`, 'm'))?.[1] ?? ''
+  // Systems that are made of Ubuntu have a package of Chromium.
+  if (valueOf('ID') === 'ubuntu') return ['ubuntu', 'apt']
+  const known = { debian: 'apt', ubuntu: 'apt', fedora: 'dnf', rhel: 'dnf', arch: 'pacman' }
+  const names = `${valueOf('ID')} ${valueOf('ID_LIKE')}`.split(' ')
+  return names.flatMap((name) => known[name] ?? []).slice(0, 1)
+}
+
+/**
+ * What brings a need on a system: `{ manager, packages }`, or a line to show; `undefined` if it is not needed there.
+ */
+function bringerOf({ by, what }, system) {
+  const key = wordsOf(system).find((one) => by[one] !== undefined)
+  if (key === undefined) return system.platform === 'linux' ? `Install ${what}.` : undefined
+  return typeof by[key] === 'string' ? by[key] : { manager: key, packages: by[key] }
+}
+
+/** Needs by their names, with what brings them on a system. */
+const needsOf = (names, system) =>
+  names
+    .map((name) => ({ name, ...NEEDS[name], bringer: bringerOf(NEEDS[name], system) }))
+    .filter(({ bringer }) => bringer !== undefined)
+
+/**
+ * What a purpose lacks on a system.
+ * @param {string} purpose
+ * @param {{ keytarProblem: string | null, hasElectron: boolean, hasChromium: () => boolean }} facts Why the keychain module
+ *   is missing, and which browser could run the app.
+ */
+export function missingNeeds(purpose, facts, system) {
+  const names = PURPOSES[purpose].filter((name) => name !== 'chromium' || purpose === 'test' || !facts.hasElectron)
+  return needsOf(names, system).filter((need) => !need.isThere(system, facts))
+}
+
+export const isPurpose = (name) => name in PURPOSES
+
+/** How to get what is missing, in lines: one command for all packages, then the rest. */
+export function adviceFor(needs) {
+  const packages = [...new Set(needs.flatMap(({ bringer }) => bringer.packages ?? []))]
+  const manager = needs.find(({ bringer }) => bringer.packages !== undefined)?.bringer.manager
+  return [
+    ...(packages.length === 0 ? [] : [COMMANDS[manager](packages.join(' '))]),
+    ...needs.flatMap(({ bringer }) => (typeof bringer === 'string' ? bringer.split('\n') : [])),
+  ].map((line) => `  ${line}`)
+}
+
+/** How to get Chromium, whose packages bring the libraries that Electron needs too. */
+export const chromiumAdvice = (system) => adviceFor(needsOf(['chromium'], system))
+
+/** How to start `apt-get` without a question; `null` if that cannot be. */
+function aptPrefix(system) {
+  if (!isOnPath('apt-get', system)) return null
+  if (system.uid === 0) return []
+  // Only if it needs no password: a set-up that waits for one seems to hang.
+  return isOnPath('sudo', system) && system.run('sudo', ['-n', 'true']) ? ['sudo', '-n'] : null
+}
+
+function install(needs, system) {
+  const prefix = aptPrefix(system)
+  const lists = needs
+    .map(({ bringer }) => (bringer.manager === 'apt' ? bringer.packages : []))
+    .filter((one) => one.length > 0)
+  if (prefix === null || lists.length === 0) return
+  const names = [...new Set(lists.flat())]
+  say(`Installing system packages: ${names.join(' ')}`)
+  const apt = (...args) => {
+    const [program, ...rest] = [...prefix, 'apt-get', '-q', '-y', ...args]
+    return system.run(program, rest, { DEBIAN_FRONTEND: 'noninteractive' })
   }
-  const still = missing.filter((need) => !need.isThere())
-  if (still.length === 0) return
-  const names = [...new Set(still.flatMap((need) => need.packages))].join(' ')
-  const line = `sudo apt-get update && sudo apt-get install -y --no-install-recommends ${names}`
-  if (still.some((need) => need.essential))
-    throw new SetupError(`System packages are missing. Run this command, then start again:\n  ${line}`)
-  say(`Optional system packages are missing. To install them, run:\n  ${line}`)
-  mkdirSync(dirname(OPTIONAL_STAMP), { recursive: true })
-  writeFileSync(OPTIONAL_STAMP, JSON.stringify([...asked, ...still.map((need) => need.packages[0])]))
+  // Package lists may exist already; if they do not, the installation reports it.
+  apt('update')
+  if (apt('install', '--no-install-recommends', ...names)) return
+  // A name that this system does not have keeps the others from being installed.
+  for (const list of lists) apt('install', '--no-install-recommends', ...list)
+}
+
+const ASKED = at('.cache/optional-packages.json')
+
+/**
+ * Installs what a purpose lacks, or says how, and fails if it cannot be done without. Arguments as of `missingNeeds`.
+ * Returns whether anything was installed.
+ */
+export function ensureSystem(purpose, facts, system) {
+  // What is optional is asked for once, not at every start.
+  const asked = readJson(ASKED) ?? []
+  const missing = missingNeeds(purpose, facts, system).filter(
+    ({ name, isOptional }) => !isOptional || !asked.includes(name),
+  )
+  if (missing.length === 0) return false
+  install(missing, system)
+  const still = missing.filter((need) => !need.isThere(system, facts))
+  if (still.length === 0) return true
+  const required = still.filter(({ isOptional }) => !isOptional)
+  if (required.length > 0)
+    throw new SetupError(
+      [
+        'This is missing on the system:',
+        ...required.map(({ what }) => `  ${what}`),
+        'To install it, then start again:',
+        ...adviceFor(still),
+        ...(required.some(({ name }) => name === 'compilers') ? ['npm said:', facts.keytarProblem] : []),
+      ].join('\n'),
+    )
+  say(['Optional parts of the system are missing. To install them:', ...adviceFor(still)].join('\n'))
+  mkdirSync(dirname(ASKED), { recursive: true })
+  writeFileSync(ASKED, JSON.stringify([...asked, ...still.map(({ name }) => name)]))
+  return still.length < missing.length
 }

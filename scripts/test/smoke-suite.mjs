@@ -3,14 +3,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { electronBinary } from '../setup/electron.mjs'
 import { lineOf, runSmoke } from '../smoke/run-smoke.mjs'
 
 async function pack(output) {
   const { build } = await import('../build.mjs')
+  const { electronToRun } = await import('../../chromium-host/find-electron.ts')
   const { packArchive, packProgram } = await import('../smoke/pack.mjs')
   await build()
-  const electron = electronBinary()
+  const electron = electronToRun()
   if (electron === null) return { archive: await packArchive(output) }
   return { program: await packProgram(output, electron) }
 }

@@ -24,6 +24,10 @@ export const NEEDS: Readonly<Record<string, readonly [Need, string]>> = {
   'integration/main/sync/full-disk.test.ts': ['linux', 'mounts a small disk'],
   'integration/main/sync/report-storage.test.ts': ['linux', 'mounts a small disk'],
   'integration/main/updates/library-updater.test.ts': ['linux', 'a script of the shell stands in for an AppImage'],
+  'integration/scripts/first-start.test.ts': [
+    'linux',
+    'a script stands in for npm, and Chromium is asked for in words of Linux',
+  ],
   'integration/scripts/package.test.ts': ['linux', 'packages for Linux, and runs it'],
   'integration/scripts/package-sources.test.ts': ['linux', 'packages for Linux'],
   'integration/scripts/start.test.ts': ['linux', 'a script of the shell stands in for Electron'],

@@ -1,3 +1,6 @@
+import { chmodSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { findChromium } from '../../../chromium-host/find-chromium.ts'
 
@@ -15,4 +18,22 @@ test('one on the PATH goes before it', () => {
   expect(findChromium({ PATH: '/opt/bin' }, 'darwin', (path) => ['/opt/bin/chromium', CHROME].includes(path))).toBe(
     '/opt/bin/chromium',
   )
+})
+
+test('a snap is passed over, be it the link or the script that stands in for one', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'snap-'))
+  const addProgram = (name: string, text: string): string => {
+    writeFileSync(join(folder, name), text)
+    chmodSync(join(folder, name), 0o755)
+    return join(folder, name)
+  }
+  mkdirSync(join(folder, 'bin'))
+  symlinkSync(addProgram('snap', ''), join(folder, 'bin/chromium'))
+  addProgram('bin/chromium-browser', '#!/bin/sh\nif ! [ -x /snap/bin/chromium ]; then\n  exit 1\nfi\n')
+  const isHere = (path: string): boolean => path.startsWith(folder)
+  expect(
+    findChromium({ PATH: join(folder, 'bin') }, 'linux', (path) => isHere(path) && !path.includes('google')),
+  ).toBeNull()
+  const chrome = addProgram('bin/google-chrome-stable', '#!/bin/sh\nexec /opt/google/chrome/chrome "$@"\n')
+  expect(findChromium({ PATH: join(folder, 'bin') }, 'linux', isHere)).toBe(chrome)
 })

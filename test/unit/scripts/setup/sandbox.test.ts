@@ -4,7 +4,7 @@ type Problem = { readonly why: string; readonly mends: readonly string[] }
 type System = {
   readonly platform: NodeJS.Platform
   readonly uid: number | null
-  readonly helper: string | null
+  readonly env: Readonly<NodeJS.ProcessEnv>
   readonly read: (path: string) => string | null
   readonly stat: (path: string) => { readonly uid: number; readonly mode: number } | null
   readonly list: (folder: string) => readonly string[]
@@ -29,7 +29,7 @@ function system(files: Readonly<Record<string, string>>, more: Partial<System> =
   return {
     platform: 'linux',
     uid: 1000,
-    helper: null,
+    env: {},
     read: (path) => files[path] ?? null,
     stat: (path) => (path === HELPER ? UNPACKED : null),
     list: (folder) =>
