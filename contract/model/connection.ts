@@ -24,6 +24,37 @@ export const baseUrlSchema = z
   }, 'must be an http or https address')
   .transform((text) => text.replace(/\/+$/, ''))
 
+/** What tells the accounts of services apart. */
+export type AccountAddress = Pick<ConnectionSettings, 'baseUrl' | 'accountId'>
+
+/**
+ * Account ID and address in one spelling: the case of the host, the port that the scheme has anyway, slashes at the end
+ * and zeros before the ID make no other account.
+ */
+export function accountKey({ baseUrl, accountId }: AccountAddress): string {
+  const address = URL.parse(baseUrl)?.href ?? baseUrl
+  return `${accountNumber(accountId)} ${address.replace(/\/+$/, '')}`
+}
+
+export function isSameAccount(one: AccountAddress, other: AccountAddress): boolean {
+  return accountKey(one) === accountKey(other)
+}
+
+/** Whether this may be the same account at another address. */
+export function mayHaveMoved(before: AccountAddress, after: AccountAddress): boolean {
+  return accountNumber(before.accountId) === accountNumber(after.accountId)
+}
+
+function accountNumber(accountId: string): string {
+  return accountId.replace(/^0+(?=\d)/, '')
+}
+
+/** The account ID and address that a key was made of. */
+export function addressOfKey(key: string): AccountAddress {
+  const end = key.indexOf(' ')
+  return { accountId: key.slice(0, end), baseUrl: key.slice(end + 1) }
+}
+
 const optionalUrlSchema = z.union([z.literal(''), baseUrlSchema])
 
 /** What a user enters about a connection, without its secret. */

@@ -33,6 +33,7 @@ export const ERROR_CODES = [
   'invalid-argument',
   'limit-exceeded',
   'no-such-connection',
+  'another-account',
   'no-such-session',
   'no-such-result-set',
   'offline-not-stored',

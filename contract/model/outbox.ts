@@ -47,6 +47,7 @@ export type ChangeId = z.infer<typeof changeIdSchema>
 
 /**
  * - `staged`: waits to be sent.
+ * - `elsewhere`: was staged before the account got its present address; waits for the user to send it there.
  * - `sending`: recorded as sent; no answer yet.
  * - `answered`: the service has carried it out.
  * - `refused`: the service has refused it and done nothing.
@@ -54,7 +55,16 @@ export type ChangeId = z.infer<typeof changeIdSchema>
  * - `confirmed`: was unknown; the user has found that the service did act.
  * - `withdrawn`: the user does not want it sent.
  */
-export const BATCH_STATES = ['staged', 'sending', 'answered', 'refused', 'unknown', 'confirmed', 'withdrawn'] as const
+export const BATCH_STATES = [
+  'staged',
+  'elsewhere',
+  'sending',
+  'answered',
+  'refused',
+  'unknown',
+  'confirmed',
+  'withdrawn',
+] as const
 export type BatchState = (typeof BATCH_STATES)[number]
 
 /** States in which nothing more will happen to a batch. */
@@ -115,6 +125,8 @@ export type OutboxBatch = {
   readonly testId: string | null
   /** Why the last attempt had no answer of success. */
   readonly failure: Failure | null
+  /** The account that an `elsewhere` batch was staged for, as ID and address (`accountKey`); `null` for all others. */
+  readonly stagedFor: string | null
 }
 
 export type OutboxDetails = OutboxChange & {
@@ -123,7 +135,7 @@ export type OutboxDetails = OutboxChange & {
   readonly counters: Counters | null
 }
 
-/** What the user decides about a batch that is unknown or refused. */
+/** What the user decides about a batch that is unknown, refused or elsewhere. */
 export const decisionSchema = z.enum(['again', 'confirm', 'withdraw'])
 export type Decision = z.infer<typeof decisionSchema>
 

@@ -107,6 +107,23 @@ export const enConnection = {
       syncFrom: 'Enter a date, or leave it blank.',
     },
 
+    /**
+     * A dialog, where another address or account ID was entered for a connection that has data: title, and texts.
+     * `name` is that of a connection, `account` a number, `address` the web address of the service.
+     */
+    anotherTitle: 'Is this another account?',
+    anotherKept:
+      'Sessions, reviews and outbox of “{{name}}” belong to account {{account}} at {{address}} and stay there.',
+    anotherAddText: 'Another account gets a connection of its own, “{{name}}”, with its own list, reviews and outbox.',
+    anotherKnown: '“{{name}}” is the connection to account {{account}} at {{address}}.',
+    anotherMoveText:
+      'If only the address is new, reviews, rubrics and programs come along. Sessions are synced again from the beginning, and changes in the outbox wait until you mark each to be sent.',
+
+    /** Buttons of the dialog. Verbs, or what the user says. `name` is that of a connection. */
+    anotherAdd: 'Add connection',
+    anotherMove: 'Same account, new address',
+    anotherOpen: 'Open “{{name}}”',
+
     /** The dialog that asks for a secret key: title, texts and button. `name` is that of the connection. */
     provideTitle: 'Enter secret key',
     provideText: 'You can read synced data, but need the secret key for “{{name}}” to sync.',

@@ -337,13 +337,18 @@ export const enErrors = {
   },
 
   /**
-   * Messages where something no longer exists, or where a link from outside leads nowhere. The link opens a session in
-   * the app.
+   * Messages where something no longer exists, or was made for another account of the service than the connection has now,
+   * or where a link from outside leads nowhere. The link opens a session in the app.
    */
   'no-such-connection': {
     happened: 'This connection no longer exists.',
     kept: NOTHING_CHANGED,
     todo: 'Choose another, or add it again.',
+  },
+  'another-account': {
+    happened: 'This belongs to another account.',
+    kept: NOTHING_CHANGED,
+    todo: 'Check the connection’s address and account ID.',
   },
   'no-such-session': {
     happened: 'This session no longer exists.',

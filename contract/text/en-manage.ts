@@ -90,6 +90,7 @@ export const enManage = {
     /** State of a batch or of a whole change. Little room. */
     states: {
       staged: 'To send',
+      elsewhere: 'Other address',
       sending: 'Sending',
       answered: 'Sent',
       refused: 'Refused',
@@ -163,6 +164,12 @@ export const enManage = {
       'The app can’t tell whether the service made this change. Sending it again makes nothing twice, but may undo what was sent later about the same people or program.',
     unknownOnce:
       'The app can’t tell whether the service made this change. Check it there first: sending it again would make new links or another test.',
+    /**
+     * Text in a box of the pane, above buttons, where the connection has a new address since: `account` is a number,
+     * `address` a web address. “Mark” is the button “Mark to send again”.
+     */
+    elsewhereText:
+      'This was staged for account {{account}} at {{address}}. It isn’t sent to the present address until you mark it.',
     /** Text in a box of the pane, above buttons. */
     refusedText: 'The service refused this batch and changed nothing.',
 

@@ -3,6 +3,7 @@ import {
   type Connection,
   type ConnectionSettingsInput,
   connectionSettingsSchema,
+  isSameAccount,
   type ConnectionSettings,
 } from '../../contract/model/connection.ts'
 import { DeskError } from '../../contract/model/errors.ts'
@@ -73,9 +74,7 @@ const OPTION_BY_FIELD: Readonly<Record<string, string>> = {
 export async function connectionFor(context: CommandContext, options: ServiceOptions): Promise<Connection> {
   const { desk } = context
   const settings = readSettings(options)
-  const known = (await desk.connections.list()).find(
-    ({ baseUrl, accountId }) => baseUrl === settings.baseUrl && accountId === settings.accountId,
-  )
+  const known = (await desk.connections.list()).find((connection) => isSameAccount(connection, settings))
   if (known === undefined) {
     const secret = await context.askSecret()
     await tryOut(context, settings, secret)

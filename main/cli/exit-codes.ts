@@ -71,6 +71,7 @@ const EXIT_BY_ERROR: Readonly<Record<ErrorCode, ExitCode>> = {
   'limit-exceeded': EXIT.usage,
   'blind-review': EXIT.usage,
   'no-such-connection': EXIT.usage,
+  'another-account': EXIT.usage,
 
   cancelled: EXIT.interrupted,
   'sender-refused': EXIT.internal,

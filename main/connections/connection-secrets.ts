@@ -1,9 +1,9 @@
-import type { Connection } from '../../contract/model/connection.ts'
+import { accountKey, type Connection } from '../../contract/model/connection.ts'
 import { toFailure } from '../../contract/model/errors.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { SecretStore } from '../secrets/secret-store.ts'
 import type { ConnectionEntry } from './connections-file.ts'
-import { addressOf, createSecretPlaces, type HeldSecret, type SecretPlaces } from './secret-places.ts'
+import { createSecretPlaces, type HeldSecret, type SecretPlaces } from './secret-places.ts'
 
 export type SecretState = Connection['secretState']
 
@@ -48,7 +48,7 @@ export function createConnectionSecrets(
 
   function remember(entry: ConnectionEntry, state: SecretState): void {
     const before = states.get(entry.id)
-    states.set(entry.id, { address: addressOf(entry), state })
+    states.set(entry.id, { address: accountKey(entry), state })
     if (before !== undefined && before.state !== state) onStateChanged?.(entry.id)
   }
 
@@ -67,7 +67,7 @@ export function createConnectionSecrets(
 
   async function stateOf(entry: ConnectionEntry): Promise<SecretState> {
     const known = states.get(entry.id)
-    if (known?.address === addressOf(entry)) return known.state
+    if (known?.address === accountKey(entry)) return known.state
     try {
       return (await (looking.get(entry.id) ?? find(entry)))?.state ?? 'missing'
     } catch (error) {

@@ -27,6 +27,8 @@ const entrySchema = connectionSettingsSchema.extend({
   /** With `memory`, the store's key, encrypted with the API secret. `null` until there is a store. */
   wrappedKey: wrappedKeySchema.nullable().default(null),
   valueNames: valueNamesSchema.default(NO_VALUE_NAMES),
+  /** The same account at the addresses that it had before, as `accountKey` makes them. */
+  movedFrom: z.array(z.string()).default([]),
 })
 
 /** A connection as `connections.json` stores it, without the secret and without a usable key. */

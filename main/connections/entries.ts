@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { connectionSettingsSchema, type Connection } from '../../contract/model/connection.ts'
+import { accountKey, connectionSettingsSchema, type Connection } from '../../contract/model/connection.ts'
 import { connectionIdSchema } from '../../contract/model/id-schemas.ts'
 import type { InstantMs } from '../../contract/model/instants.ts'
 import { NO_VALUE_NAMES } from '../../contract/model/value-names.ts'
+import type { StoreAccount } from '../store/records.ts'
 import type { ConnectionEntry } from './connections-file.ts'
 import { parseOrRefuse } from '../support/parse-or-refuse.ts'
 import type { ConnectionChange, NewConnection } from './registry-type.ts'
@@ -19,16 +20,25 @@ export function newEntry(connection: NewConnection, now: InstantMs): ConnectionE
     keyCheck: null,
     wrappedKey: null,
     valueNames: NO_VALUE_NAMES,
+    movedFrom: [],
   }
 }
 
 /** The entry with changed settings; the secret is not part of it. Fails with `invalid-argument`. */
 export function changedEntry(entry: ConnectionEntry, change: ConnectionChange): ConnectionEntry {
-  return {
+  const changed = {
     ...entry,
     ...(change.settings === undefined ? {} : parseOrRefuse(connectionSettingsSchema, change.settings)),
     ...(change.bodilessLength === undefined ? {} : { bodilessLength: change.bodilessLength }),
   }
+  const [before, after] = [storeAccountOf(entry).key, storeAccountOf(changed).key]
+  if (before === after) return changed
+  return { ...changed, movedFrom: [...new Set([...entry.movedFrom, before])].filter((key) => key !== after) }
+}
+
+/** The account that the store of a connection belongs to. The demo's service has another port each time. */
+export function storeAccountOf(entry: ConnectionEntry): StoreAccount {
+  return { key: entry.isDemo ? 'demo' : accountKey(entry), movedFrom: entry.movedFrom }
 }
 
 /** The public data of a connection. Each member is listed explicitly, so that no key can ever slip in. */

@@ -4,6 +4,7 @@ import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { Reviewer, ReviewerName } from '../../contract/model/reviewer.ts'
 import type { Settings } from '../../contract/model/settings.ts'
 import type { ValueNames } from '../../contract/model/value-names.ts'
+import type { StoreAccount } from '../store/records.ts'
 import type { SecretStore } from '../secrets/secret-store.ts'
 
 /** Where to keep a secret: permanently, or in memory until the app ends. */
@@ -14,6 +15,7 @@ export type StoreAccess = {
   readonly folder: string
   /** 32 random bytes. */
   readonly key: Uint8Array
+  readonly account: StoreAccount
 }
 
 export type NewConnection = {
@@ -44,6 +46,10 @@ export type ConnectionRegistry = {
   list(): Promise<readonly Connection[]>
   get(id: ConnectionId): Promise<Connection>
   add(connection: NewConnection): Promise<Connection>
+  /**
+   * Another address or account ID means the same account at a new address: reviews and outbox stay, and the cache begins
+   * anew when the store is opened again, which must be closed.
+   */
   update(id: ConnectionId, change: ConnectionChange): Promise<Connection>
   /** Sets the user's labels for the numbers of proctoring. */
   setValueNames(id: ConnectionId, valueNames: ValueNames): Promise<Connection>

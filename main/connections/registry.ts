@@ -7,7 +7,7 @@ import type { ValueNames } from '../../contract/model/value-names.ts'
 import { createConnectionList, type ConnectionList } from './connection-list.ts'
 import { createConnectionSecrets } from './connection-secrets.ts'
 import type { ConnectionEntry } from './connections-file.ts'
-import { changedEntry, connectionOf, newEntry } from './entries.ts'
+import { changedEntry, connectionOf, newEntry, storeAccountOf } from './entries.ts'
 import { connectionFolder, removeFolder } from './folders.ts'
 import { parseOrRefuse } from '../support/parse-or-refuse.ts'
 import type {
@@ -46,7 +46,7 @@ export function createConnectionRegistry(options: ConnectionRegistryOptions): Co
       entry.keep === 'memory'
         ? await keys.wrapped(entry, (await apiSecrets.find(entry))?.value ?? null)
         : await keys.kept(entry)
-    return { folder: connectionFolder(folder, id), key }
+    return { folder: connectionFolder(folder, id), key, account: storeAccountOf(entry) }
   }
 
   async function add(connection: NewConnection): Promise<Connection> {

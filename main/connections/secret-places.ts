@@ -1,3 +1,4 @@
+import { accountKey, addressOfKey, isSameAccount } from '../../contract/model/connection.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import { createMemoryStore } from '../secrets/memory-store.ts'
 import { apiSecretName, cacheKeyName, secretAddressName } from '../secrets/secret-names.ts'
@@ -52,9 +53,15 @@ export function createSecretPlaces(secrets: SecretStore): SecretPlaces {
    * address and account that the secret was entered for.
    */
   async function isFor(entry: ConnectionEntry): Promise<boolean> {
-    if (isEnvironment || (await secrets.get(secretAddressName(entry.id))) === addressOf(entry)) return true
+    if (isEnvironment || (await isStoredFor(entry))) return true
     log('warn', 'connections.another-address', { connectionId: entry.id })
     return false
+  }
+
+  async function isStoredFor({ id, ...entry }: ConnectionEntry): Promise<boolean> {
+    const stored = await secrets.get(secretAddressName(id))
+    // Earlier versions stored the address as it was typed.
+    return stored !== null && isSameAccount(addressOfKey(stored), entry)
   }
 
   async function discardOwed(): Promise<void> {
@@ -81,12 +88,12 @@ export function createSecretPlaces(secrets: SecretStore): SecretPlaces {
       for (const name of namesOf(entry)) owed.delete(name)
       const holder = place === 'memory' ? memory : secrets
       await holder.set(apiSecretName(entry.id), secret)
-      if (place === 'keychain' && !isEnvironment) await secrets.set(secretAddressName(entry.id), addressOf(entry))
+      if (place === 'keychain' && !isEnvironment) await secrets.set(secretAddressName(entry.id), accountKey(entry))
     },
-    mustFollow: (before, after) => !isEnvironment && asksStore(before) && addressOf(before) !== addressOf(after),
+    mustFollow: (before, after) => !isEnvironment && asksStore(before) && !isSameAccount(before, after),
     async follow(before, after) {
-      if ((await secrets.get(secretAddressName(before.id))) !== addressOf(before)) return
-      await secrets.set(secretAddressName(after.id), addressOf(after))
+      if (!(await isStoredFor(before))) return
+      await secrets.set(secretAddressName(after.id), accountKey(after))
     },
     forgetHeld: (id) => memory.delete(apiSecretName(id)),
     async forgetKept(entry) {
@@ -98,9 +105,4 @@ export function createSecretPlaces(secrets: SecretStore): SecretPlaces {
     },
     discardOwed,
   }
-}
-
-/** The address and account that a secret is entered for. */
-export function addressOf({ baseUrl, accountId }: ConnectionEntry): string {
-  return `${accountId} ${baseUrl}`
 }

@@ -1,12 +1,7 @@
+import { isSameAccount, type AccountAddress } from '../../contract/model/connection.ts'
 import { DeskError } from '../../contract/model/errors.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { ConnectionRegistry } from '../connections/registry.ts'
-
-type Account = { readonly baseUrl: string; readonly accountId: string }
-
-export function accountKey({ baseUrl, accountId }: Account): string {
-  return `${accountId} ${baseUrl}`
-}
 
 /**
  * Checks that `wanted` has the address and account that the stored secret was entered for. Otherwise a compromised page
@@ -16,8 +11,8 @@ export function accountKey({ baseUrl, accountId }: Account): string {
 export async function assertSameAccount(
   registry: Pick<ConnectionRegistry, 'get'>,
   id: ConnectionId,
-  wanted: Account,
+  wanted: AccountAddress,
 ): Promise<void> {
-  if (accountKey(await registry.get(id)) === accountKey(wanted)) return
+  if (isSameAccount(await registry.get(id), wanted)) return
   throw new DeskError('secret-missing', 'The address or account changed. Enter its secret key.')
 }

@@ -1,18 +1,30 @@
-import type { BodilessLength } from '../../contract/model/connection.ts'
-import { DeskError } from '../../contract/model/errors.ts'
+import {
+  accountKey,
+  countOwnWork,
+  isSameAccount,
+  mayHaveMoved,
+  type AccountAddress,
+  type BodilessLength,
+  type Connection,
+} from '../../contract/model/connection.ts'
+import { DeskError, toFailure } from '../../contract/model/errors.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { ConnectionRegistry } from '../connections/registry.ts'
 import type { Runtime } from '../runtime/runtime.ts'
 import { tryConnection } from '../runtime/try-connection.ts'
+import type { Store } from '../store/store.ts'
 import type { NetworkGate } from '../support/network-gate.ts'
-import { accountKey, assertSameAccount } from './account-guard.ts'
+import { assertSameAccount } from './account-guard.ts'
 import type { Announcements } from './announcements.ts'
 import type { Desk } from './desk-type.ts'
+import { countStored, type StoreCheck } from './removal-desk.ts'
 
 export type ConnectionDeskOptions = {
   readonly registry: ConnectionRegistry
   readonly announcements: Announcements
   readonly runtimeOf: (id: ConnectionId) => Promise<Runtime>
+  /** As for removals: the store is closed, and what is under way has ended. */
+  readonly withoutRuntime: <T>(id: ConnectionId, act: () => Promise<T>, check?: StoreCheck) => Promise<T>
   readonly gate: NetworkGate
   readonly proxyFor: (address: string) => Promise<string | null>
 }
@@ -22,13 +34,14 @@ export function createConnectionDesk({
   registry,
   announcements,
   runtimeOf,
+  withoutRuntime,
   gate,
   proxyFor,
 }: ConnectionDeskOptions): Omit<Desk['connections'], 'removalInfo' | 'remove'> {
   /** Result of the last connection tests, by account: which Content-Length a service expects in the signature. */
   const found = new Map<string, BodilessLength>()
 
-  function foundOf(settings: Parameters<typeof accountKey>[0]): { readonly bodilessLength?: BodilessLength } {
+  function foundOf(settings: AccountAddress): { readonly bodilessLength?: BodilessLength } {
     const bodilessLength = found.get(accountKey(settings))
     return bodilessLength === undefined ? {} : { bodilessLength }
   }
@@ -51,13 +64,20 @@ export function createConnectionDesk({
       announcements.connectionChanged(connection.id)
       return connection
     },
-    async update({ connectionId, settings, secret }) {
+    async update({ connectionId, settings, secret, sameAccount = false }) {
+      const change = { settings, ...(secret !== undefined && { secret }), ...foundOf(settings) }
+      const save = () => registry.update(connectionId, change)
       if (secret === undefined) await assertSameAccount(registry, connectionId, settings)
-      const connection = await registry.update(connectionId, {
-        settings,
-        ...(secret !== undefined && { secret }),
-        ...foundOf(settings),
-      })
+      const before = await registry.get(connectionId)
+      const connection = isSameAccount(before, settings)
+        ? await save()
+        : await withoutRuntime(connectionId, save, async (openStore) => {
+            if (sameAccount) return assertMayMove(await registry.list(), before, settings)
+            if (await belongsTo(settings, openStore)) return
+            // What belongs to the old account must neither be shown as the new one's nor sent to it.
+            const stored = await countStored(connectionId, openStore)
+            if (before.isDemo || stored.sessions + countOwnWork(stored) > 0) throw anotherAccount()
+          })
       await (await runtimeOf(connectionId)).reconnect()
       if (secret === undefined) announcements.connectionChanged(connectionId)
       else announcements.opened(connectionId)
@@ -83,4 +103,28 @@ export function createConnectionDesk({
       return { failure: await saving.tryAgain() }
     },
   }
+}
+
+/** Whether the store does not open because it belongs to this account, which the connection gets back. */
+async function belongsTo(account: AccountAddress, openStore: () => Promise<Store>): Promise<boolean> {
+  try {
+    await openStore()
+    return false
+  } catch (error) {
+    const { code, details } = toFailure(error)
+    return code === 'another-account' && details?.value === accountKey(account)
+  }
+}
+
+/** The same account may have a new address, but no new ID, and it has one connection at each address. */
+function assertMayMove(all: readonly Connection[], before: Connection, settings: AccountAddress): void {
+  const isTaken = all.some((other) => other.id !== before.id && isSameAccount(other, settings))
+  if (before.isDemo || isTaken || !mayHaveMoved(before, settings)) throw anotherAccount()
+}
+
+function anotherAccount(): DeskError {
+  return new DeskError(
+    'another-account',
+    'This is another account. What is on this computer belongs to the account that the connection has now.',
+  )
 }

@@ -54,7 +54,12 @@ export type Desk = SessionsDesk &
       forgetRecent(ids: readonly ConnectionId[]): Promise<void>
       test(request: Request['connections.test'], signal?: AbortSignal): Promise<ConnectionTest>
       add(request: Request['connections.add']): Promise<Connection>
-      /** Fails with `secret-wrong` when a new secret is given although the old one is still needed to open the store. */
+      /**
+       * Fails with `secret-wrong` when a new secret is given although the old one is still needed to open the store, and
+       * with `another-account` when another address or account ID is given to a connection that has data, unless
+       * `sameAccount` says that the account is at another address now. Its cache begins anew then, and what was staged is
+       * not sent to the new address until the user decides so.
+       */
       update(request: Request['connections.update']): Promise<Connection>
       /** Fails with `secret-wrong` when the secret is needed to open the store and does not; nothing is changed then. */
       provideSecret(request: Request['connections.provideSecret']): Promise<Connection>

@@ -110,7 +110,7 @@ async function assemble(folder: DataFolder, options: DeskOptions): Promise<Desk>
     settings,
     reviewer: createReviewerDesk({ registry, runtimes, announcements }),
     connections: {
-      ...createConnectionDesk({ registry, announcements, runtimeOf, gate, proxyFor }),
+      ...createConnectionDesk({ registry, announcements, runtimeOf, withoutRuntime, gate, proxyFor }),
       ...createRemovalDesk({
         dataDir: options.dataDir,
         underWay: folder.exportsUnderWay,

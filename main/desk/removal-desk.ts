@@ -81,7 +81,7 @@ async function assertOutside(folder: string, path: string): Promise<void> {
 }
 
 /** A store that cannot be opened cannot be counted but may hold reviews, so it counts as one session with reviews. */
-async function countStored(
+export async function countStored(
   connectionId: ConnectionId,
   openStore: () => Promise<Store>,
 ): Promise<Responses['connections.removalInfo']> {

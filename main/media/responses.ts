@@ -73,6 +73,7 @@ function statusOf(code: ErrorCode): number {
     case 'sync-page-too-large':
     case 'sync-endless':
     case 'sync-start-refused':
+    case 'another-account':
     case 'local-reviews-exist':
     case 'note-changed':
     case 'review-changed':

@@ -32,7 +32,8 @@ export type Sender = {
   status(): SendingStatus | null
   /**
    * Sends the staged batches of a change, or of all with `null`, one after the other, and returns when it ends. The first
-   * batch that is not answered ends the run of its change; later ones of it stay staged. Runs follow one another.
+   * batch that is not answered ends the run of its change; later ones of it stay staged. One that is `elsewhere` is never
+   * sent: `another-account`. Runs follow one another.
    */
   run(change: ChangeId | null): Promise<SendingResult>
   /** Ends all runs after the batch that is being sent. */
@@ -41,7 +42,7 @@ export type Sender = {
   close(): Promise<void>
 }
 
-type Staged = BatchAddress & { readonly kind: ChangeKind }
+type Staged = BatchAddress & { readonly kind: ChangeKind; readonly state: 'staged' | 'elsewhere' }
 
 /**
  * Sends what is staged. Each batch is recorded as sent, durably, before its request leaves; a batch that is recorded so
@@ -101,6 +102,11 @@ export function createSender({ outbox, post, now, wait, onProgress }: SenderOpti
       at += 1
       if (stop.aborted) break
       if (ended.has(batch.change)) continue
+      if (batch.state === 'elsewhere') {
+        failure ??= anotherAccount()
+        ended.add(batch.change)
+        continue
+      }
       const status = { change: batch.change, batch: at, of: staged.length, waitsUntil: null }
       tell(status)
       const outcome = await send(batch, (waitsUntil) => tell({ ...status, waitsUntil }), stop)
@@ -170,4 +176,10 @@ function waitAsked(outcome: BatchOutcome): number | null {
   if (code !== 'rate-limited' && code !== 'server') return null
   const ms = (details?.retryAfter ?? Number.POSITIVE_INFINITY) * 1000
   return ms <= LONGEST_WAIT_MS ? ms : null
+}
+
+function anotherAccount(): Failure {
+  const message =
+    'Some changes were staged for the account at another address. Mark them to be sent again, or withdraw them.'
+  return { code: 'another-account', message }
 }

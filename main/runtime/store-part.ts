@@ -35,9 +35,9 @@ export function createStorePart({ id, registry, listener }: StorePartOptions): S
 
   async function open(): Promise<Opened> {
     const access = await registry.storeAccess(id)
-    const { folder, key } = access
+    const { folder, key, account } = access
     const { id: reviewer } = await registry.reviewer()
-    const store = await openStore({ connectionId: id, folder, key, reviewer })
+    const store = await openStore({ connectionId: id, folder, key, reviewer, account })
     store.onChanged((tables) => {
       changes.note(tables)
       if (tables.includes('saving')) void introduceReviewer(store)

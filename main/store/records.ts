@@ -312,6 +312,14 @@ export type SealedContainer = {
   readonly isComplete: boolean
 }
 
+/** The account that a store belongs to. */
+export type StoreAccount = {
+  /** Account ID and address, as `accountKey` of the contract makes them. */
+  readonly key: string
+  /** The same account at the addresses that it had before. */
+  readonly movedFrom: readonly string[]
+}
+
 /** A batch of a change; numbers begin at 1. */
 export type BatchAddress = { readonly change: ChangeId; readonly number: number }
 

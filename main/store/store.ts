@@ -29,6 +29,7 @@ import type {
   NoteChange,
   PageCounts,
   ReportFailure,
+  StoreAccount,
   StoreHealth,
 } from './records.ts'
 
@@ -205,6 +206,11 @@ export type OpenStoreOptions = {
   readonly key: Uint8Array
   /** The reviewer to whom a new journal belongs. By default a new reviewer is created. */
   readonly reviewer?: ReviewerId
+  /**
+   * The account that the store belongs to. A cache of another account is replaced by an empty one; other reviews are not
+   * opened.
+   */
+  readonly account?: StoreAccount
   readonly now?: () => InstantMs
   /** Minutes between backups of `reviews.db`, made only when it has changed. Default: 30; 0 turns them off. */
   readonly backupMinutes?: number

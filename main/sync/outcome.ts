@@ -54,6 +54,7 @@ export function reachOf(code: ErrorCode): FailureReach {
     case 'store-sealed':
     case 'invalid-argument':
     case 'no-such-connection':
+    case 'another-account':
     case 'no-such-result-set':
     case 'offline-not-stored':
     case 'not-synced':

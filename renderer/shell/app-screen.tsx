@@ -62,12 +62,19 @@ export function AppScreen(props: AppScreenProps) {
           connection={null}
           offersDemo={connections.length > 0 && !connections.some((other) => other.isDemo)}
           onSave={actions.add}
+          onAdd={actions.add}
           onLeave={actions.leave}
         />
       )
     case 'edit':
       return connection && !connection.isDemo ? (
-        <ConnectionPage key={connection.id} connection={connection} onSave={actions.edit} onLeave={actions.leave} />
+        <ConnectionPage
+          key={connection.id}
+          connection={connection}
+          onSave={actions.edit}
+          onAdd={actions.add}
+          onLeave={actions.leave}
+        />
       ) : (
         <Unknown onNavigate={onNavigate} />
       )

@@ -37,6 +37,8 @@ export const connectionsChannels = {
       connectionId: connectionIdSchema,
       settings: connectionSettingsSchema,
       secret: secret.optional(),
+      /** The user says that the new address is of the same account. */
+      sameAccount: z.boolean().optional(),
     }),
     answers<Connection>(),
   ),

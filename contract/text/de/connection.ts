@@ -67,6 +67,17 @@ export const deConnection: German<typeof enConnection> = {
       appUrl: 'Geben Sie eine Adresse mit https:// oder http:// ein, oder lassen Sie das Feld leer.',
       syncFrom: 'Geben Sie ein Datum ein, oder lassen Sie das Feld leer.',
     },
+    anotherTitle: 'Ist das ein anderes Konto?',
+    anotherKept:
+      'Sitzungen, Bewertungen und Ausgang von „{{name}}“ gehören zu Konto {{account}} unter {{address}} und bleiben dort.',
+    anotherAddText:
+      'Ein anderes Konto bekommt eine eigene Verbindung, „{{name}}“, mit eigener Liste, eigenen Bewertungen und eigenem Ausgang.',
+    anotherKnown: '„{{name}}“ ist die Verbindung zu Konto {{account}} unter {{address}}.',
+    anotherMoveText:
+      'Ist nur die Adresse neu, kommen Bewertungen, Bewertungsraster und Programme mit. Die Sitzungen werden von Anfang an neu synchronisiert, und Änderungen im Ausgang warten, bis Sie jede zum Senden markieren.',
+    anotherAdd: 'Verbindung hinzufügen',
+    anotherMove: 'Gleiches Konto, neue Adresse',
+    anotherOpen: '„{{name}}“ öffnen',
     provideTitle: 'Geheimschlüssel eingeben',
     provideText:
       'Synchronisierte Daten sind lesbar; zum Synchronisieren brauchen Sie den Geheimschlüssel für „{{name}}“.',

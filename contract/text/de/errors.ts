@@ -250,6 +250,11 @@ export const deErrors: German<typeof enErrors> = {
     kept: NOTHING_CHANGED,
     todo: 'Wählen Sie eine andere, oder fügen Sie sie neu hinzu.',
   },
+  'another-account': {
+    happened: 'Das gehört zu einem anderen Konto.',
+    kept: NOTHING_CHANGED,
+    todo: 'Prüfen Sie Adresse und Konto-ID der Verbindung.',
+  },
   'no-such-session': {
     happened: 'Diese Sitzung gibt es nicht mehr.',
     kept: 'Andere Sitzungen sind unverändert.',

@@ -61,6 +61,7 @@ export const deManage: German<typeof enManage> = {
     batches_other: '{{count, number}} Pakete',
     states: {
       staged: 'Zu senden',
+      elsewhere: 'Andere Adresse',
       sending: 'Wird gesendet',
       answered: 'Gesendet',
       refused: 'Abgelehnt',
@@ -110,6 +111,8 @@ export const deManage: German<typeof enManage> = {
       'Ob der Dienst diese Änderung ausgeführt hat, ist nicht bekannt. Erneutes Senden legt nichts doppelt an, kann aber rückgängig machen, was später zu denselben Personen oder demselben Programm gesendet wurde.',
     unknownOnce:
       'Ob der Dienst diese Änderung ausgeführt hat, ist nicht bekannt. Prüfen Sie es erst dort: Erneutes Senden würde neue Links oder noch einen Test anlegen.',
+    elsewhereText:
+      'Das wurde für Konto {{account}} unter {{address}} vorgemerkt. An die jetzige Adresse wird es erst gesendet, wenn Sie es dafür markieren.',
     refusedText: 'Der Dienst hat dieses Paket abgelehnt und nichts geändert.',
     againTitle: 'Erneut senden?',
     againText:

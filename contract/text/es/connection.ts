@@ -67,6 +67,17 @@ export const esConnection: Spanish<typeof enConnection> = {
       appUrl: 'Introduzca una dirección https:// o http://, o deje el campo en blanco.',
       syncFrom: 'Introduzca una fecha o deje el campo en blanco.',
     },
+    anotherTitle: '¿Es otra cuenta?',
+    anotherKept:
+      'Las sesiones, las revisiones y la bandeja de salida de «{{name}}» pertenecen a la cuenta {{account}} en {{address}} y se quedan allí.',
+    anotherAddText:
+      'Otra cuenta recibe su propia conexión, «{{name}}», con su lista, sus revisiones y su bandeja de salida.',
+    anotherKnown: '«{{name}}» es la conexión con la cuenta {{account}} en {{address}}.',
+    anotherMoveText:
+      'Si solo es nueva la dirección, las revisiones, las rúbricas y los programas se conservan. Las sesiones se sincronizan de nuevo desde el principio y los cambios de la bandeja de salida esperan hasta que marque cada uno para enviarlo.',
+    anotherAdd: 'Añadir conexión',
+    anotherMove: 'Misma cuenta, nueva dirección',
+    anotherOpen: 'Abrir «{{name}}»',
     provideTitle: 'Introducir clave secreta',
     provideText: 'Puede leer los datos sincronizados, pero para sincronizar necesita la clave secreta de «{{name}}».',
     unlockText: '«{{name}}» está bloqueada. Introduzca su clave secreta.',

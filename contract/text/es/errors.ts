@@ -252,6 +252,11 @@ export const esErrors: Spanish<typeof enErrors> = {
     kept: NOTHING_CHANGED,
     todo: 'Elija otra o añádala de nuevo.',
   },
+  'another-account': {
+    happened: 'Esto pertenece a otra cuenta.',
+    kept: NOTHING_CHANGED,
+    todo: 'Compruebe la dirección y el ID de cuenta de la conexión.',
+  },
   'no-such-session': {
     happened: 'Esta sesión ya no existe.',
     kept: 'Las demás sesiones no han cambiado.',

@@ -65,6 +65,7 @@ export const esManage: Spanish<typeof enManage> = {
     batches_other: '{{count, number}} lotes',
     states: {
       staged: 'Por enviar',
+      elsewhere: 'Otra dirección',
       sending: 'Enviando',
       answered: 'Enviado',
       refused: 'Rechazado',
@@ -115,6 +116,8 @@ export const esManage: Spanish<typeof enManage> = {
       'No se sabe si el servicio hizo este cambio. Volver a enviarlo no duplica nada, pero puede deshacer lo que se envió después sobre las mismas personas o el mismo programa.',
     unknownOnce:
       'No se sabe si el servicio hizo este cambio. Compruébelo primero allí: volver a enviarlo crearía enlaces nuevos u otra prueba.',
+    elsewhereText:
+      'Esto se preparó para la cuenta {{account}} en {{address}}. No se envía a la dirección actual hasta que lo marque.',
     refusedText: 'El servicio rechazó este lote y no cambió nada.',
     againTitle: '¿Volver a enviar?',
     againText:

@@ -68,6 +68,17 @@ export const frConnection: French<typeof enConnection> = {
       appUrl: 'Saisissez une adresse https:// ou http://, ou laissez vide.',
       syncFrom: 'Saisissez une date, ou laissez vide.',
     },
+    anotherTitle: 'Est-ce un autre compte ?',
+    anotherKept:
+      'Les sessions, les évaluations et la boîte d’envoi de « {{name}} » appartiennent au compte {{account}} à l’adresse {{address}} et y restent.',
+    anotherAddText:
+      'Un autre compte reçoit sa propre connexion, « {{name}} », avec sa liste, ses évaluations et sa boîte d’envoi.',
+    anotherKnown: '« {{name}} » est la connexion au compte {{account}} à l’adresse {{address}}.',
+    anotherMoveText:
+      'Si seule l’adresse est nouvelle, les évaluations, les grilles et les programmes sont conservés. Les sessions sont synchronisées à nouveau depuis le début, et les modifications de la boîte d’envoi attendent que vous marquiez chacune pour l’envoi.',
+    anotherAdd: 'Ajouter la connexion',
+    anotherMove: 'Même compte, nouvelle adresse',
+    anotherOpen: 'Ouvrir « {{name}} »',
     provideTitle: 'Saisir la clé secrète',
     provideText:
       'Vous pouvez lire les données synchronisées, mais il faut la clé secrète de « {{name}} » pour synchroniser.',

@@ -250,6 +250,11 @@ export const frErrors: French<typeof enErrors> = {
     kept: NOTHING_CHANGED,
     todo: 'Choisissez-en une autre, ou ajoutez-la à nouveau.',
   },
+  'another-account': {
+    happened: 'Cela appartient à un autre compte.',
+    kept: NOTHING_CHANGED,
+    todo: 'Vérifiez l’adresse et l’identifiant de compte de la connexion.',
+  },
   'no-such-session': {
     happened: 'Cette session n’existe plus.',
     kept: 'Les autres sessions sont inchangées.',

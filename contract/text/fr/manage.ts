@@ -65,6 +65,7 @@ export const frManage: French<typeof enManage> = {
     batches_other: '{{count, number}} paquets',
     states: {
       staged: 'À envoyer',
+      elsewhere: 'Autre adresse',
       sending: 'Envoi en cours',
       answered: 'Envoyé',
       refused: 'Refusé',
@@ -116,6 +117,8 @@ export const frManage: French<typeof enManage> = {
       'On ne sait pas si le service a fait cette modification. La renvoyer ne crée rien en double, mais peut annuler ce qui a été envoyé plus tard pour les mêmes personnes ou le même programme.',
     unknownOnce:
       'On ne sait pas si le service a fait cette modification. Vérifiez d’abord dans le service : la renvoyer créerait de nouveaux liens ou un autre test.',
+    elsewhereText:
+      'Ceci a été préparé pour le compte {{account}} à l’adresse {{address}}. Rien n’est envoyé à l’adresse actuelle tant que vous ne l’avez pas marqué.',
     refusedText: 'Le service a refusé ce paquet et n’a rien modifié.',
     againTitle: 'Renvoyer ?',
     againText:

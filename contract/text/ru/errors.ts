@@ -247,6 +247,11 @@ export const ruErrors: Russian<typeof enErrors> = {
     kept: NOTHING_CHANGED,
     todo: 'Выберите другое или добавьте его снова.',
   },
+  'another-account': {
+    happened: 'Это относится к другой учётной записи.',
+    kept: NOTHING_CHANGED,
+    todo: 'Проверьте адрес и ID учётной записи подключения.',
+  },
   'no-such-session': {
     happened: 'Этого сеанса больше нет.',
     kept: 'Остальные сеансы не изменились.',

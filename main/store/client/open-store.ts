@@ -18,7 +18,8 @@ const DEFAULT_BACKUP_MINUTES = 30
 
 /**
  * Opens the store of a connection; creates it if it is missing. Fails with `store-key-missing` (no key or a wrong one),
- * `store-newer`, `store-damaged` (the reviews; the message names the newest good backup), `disk-full` and `disk-error`.
+ * `store-newer`, `store-damaged` (the reviews; the message names the newest good backup), `another-account`, `disk-full` and
+ * `disk-error`.
  * A damaged cache is no failure: it is set aside, and {@link Store.onTrouble} reports it. Where the disk cannot be
  * written, an existing store opens read-only, and {@link Store.saving} reports it.
  */
@@ -30,7 +31,15 @@ export async function openStore(options: OpenStoreOptions): Promise<Store> {
 export async function openSupervisedStore(
   options: OpenStoreOptions,
 ): Promise<{ readonly store: Store; readonly supervisor: Supervisor }> {
-  const { connectionId, folder, key, reviewer, now = Date.now, backupMinutes = DEFAULT_BACKUP_MINUTES } = options
+  const {
+    connectionId,
+    folder,
+    key,
+    reviewer,
+    account,
+    now = Date.now,
+    backupMinutes = DEFAULT_BACKUP_MINUTES,
+  } = options
   if (key.length !== 32) throw new DeskError('store-key-missing', 'Encryption key missing.')
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
     throw asStoreError(error, 'cache', folder)
@@ -46,6 +55,7 @@ export async function openSupervisedStore(
     folder,
     key,
     reviewer,
+    account,
     now,
     onTrouble(event) {
       trouble.emit(event)

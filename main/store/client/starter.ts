@@ -22,7 +22,10 @@ export type Starter = {
   readonly lastSetAside: () => string | null
 }
 
-type StarterOptions = Pick<SupervisorOptions, 'connectionId' | 'folder' | 'key' | 'reviewer' | 'now' | 'onTrouble'> & {
+type StarterOptions = Pick<
+  SupervisorOptions,
+  'connectionId' | 'folder' | 'key' | 'reviewer' | 'account' | 'now' | 'onTrouble'
+> & {
   readonly files: StoreFiles
   readonly isReadOnly: () => boolean
   /** Called when a thread has ended although nobody closed it. */
@@ -30,12 +33,12 @@ type StarterOptions = Pick<SupervisorOptions, 'connectionId' | 'folder' | 'key' 
 }
 
 export function createStarter(options: StarterOptions): Starter {
-  const { connectionId, folder, key, reviewer, files, now, onTrouble, isReadOnly, onStopped } = options
+  const { connectionId, folder, key, reviewer, account, files, now, onTrouble, isReadOnly, onStopped } = options
   let cacheGeneration = 0
   let lastSetAside: string | null = null
 
   function launch<T extends Supervised>(thread: T): Launched<T> {
-    return launchWorker({ thread, connectionId, files, key, reviewer, folder })
+    return launchWorker({ thread, connectionId, files, key, reviewer, account, folder })
   }
 
   async function open<T extends Supervised>(thread: T, launched: Launched<T>): Promise<LiveWorker<T>> {

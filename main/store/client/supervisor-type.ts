@@ -2,6 +2,7 @@ import type { ReviewerId } from '../../../contract/model/operation.ts'
 import type { DeskError } from '../../../contract/model/errors.ts'
 import type { ConnectionId } from '../../../contract/model/ids.ts'
 import type { InstantMs } from '../../../contract/model/instants.ts'
+import type { StoreAccount } from '../records.ts'
 import type { Trouble } from '../store.ts'
 import type { Ask } from '../common/methods.ts'
 import type { LiveWorker } from './worker-client.ts'
@@ -38,6 +39,7 @@ export type SupervisorOptions = {
   readonly folder: string
   readonly key: Uint8Array
   readonly reviewer: ReviewerId | undefined
+  readonly account: StoreAccount | undefined
   readonly now: () => InstantMs
   readonly onTrouble: (trouble: Trouble) => void
   /** Called when the cache could not be replaced because the disk cannot be written. */

@@ -1,6 +1,7 @@
 import type { ConnectionId } from '../../../contract/model/ids.ts'
 import type { ReviewerId } from '../../../contract/model/operation.ts'
 import type { OpenDatabaseOptions } from '../worker/databases/database.ts'
+import type { StoreAccount } from '../records.ts'
 import type { StoreFiles } from './layout.ts'
 
 /** Where the store of a connection is, and the key that opens it. */
@@ -11,6 +12,8 @@ export type Location = {
   readonly connectionId: ConnectionId
   /** The reviewer to whom a new journal belongs. By default a new reviewer is created. */
   readonly reviewer?: ReviewerId | undefined
+  /** Without it nothing is marked as any account's. */
+  readonly account?: StoreAccount | undefined
 }
 
 const MEGABYTE = 1 << 20

@@ -21,12 +21,13 @@ export function setDatabaseAside(file: string, now: number): string | null {
   }
 }
 
-/** Deletes a new database that could not be completed. Files that cannot be deleted stay. */
-export function removeDatabase(file: string): void {
+/** Deletes a database that can be made anew; returns whether it is gone. The next writer reuses what cannot be deleted. */
+export function removeDatabase(file: string): boolean {
   try {
     for (const side of ['', ...SIDE_FILES]) rmSync(file + side, { force: true })
+    return true
   } catch {
-    // The next writer reuses the file.
+    return false
   }
 }
 

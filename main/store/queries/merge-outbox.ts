@@ -24,6 +24,8 @@ export function mergeOutbox(from: ReadDb, to: WriteDb, now: InstantMs): void {
   for (const row of rowsOf(from, 'outbox_changes', 'place')) insertMissing(to, 'outbox_changes', row, 'place')
   const batches = laterBatches(from, to)
   for (const { change, number } of batches) copyBatch(from, to, change, number)
+  // A copy from before that was known does not say for which account its batches are.
+  prepare(to, 'UPDATE outbox_batches SET account = (SELECT account FROM owner) WHERE account IS NULL').run()
   for (const row of rowsOf(from, 'outbox_log', 'id')) insertMissing(to, 'outbox_log', row, 'id')
   for (const { change, number, state } of batches) {
     const batch = isOpen(state) ? readBatch(to, change, number) : null

@@ -42,9 +42,15 @@ type BatchRow = {
   readonly counters: string | null
   readonly test: string | null
   readonly failure: string | null
+  readonly account: string | null
 }
 
-const BATCH_COLUMNS = `change, number, path, state, items, body_bytes, body_hash, body IS NOT NULL AS has_body, attempts,
+/** The account that the connection has now. */
+const OWN_ACCOUNT = '(SELECT account FROM owner)'
+/** What is staged for another account than the present one is `elsewhere`; no row has that state. */
+const STATE = `CASE WHEN state = 'staged' AND account IS NOT ${OWN_ACCOUNT} THEN 'elsewhere' ELSE state END`
+
+const BATCH_COLUMNS = `change, number, path, ${STATE} AS state, account, items, body_bytes, body_hash, body IS NOT NULL AS has_body, attempts,
   sent_at, ended_at, counters, test, failure`
 
 type StateRow = {
@@ -56,7 +62,7 @@ type StateRow = {
 }
 
 const STATES_OF_CHANGES = `SELECT change, state, count(*) AS batches, sum(items) AS items, max(sent_at) AS sent_at
-  FROM outbox_batches`
+  FROM (SELECT change, ${STATE} AS state, items, sent_at FROM outbox_batches)`
 
 /** Changes, the one that was staged last first. */
 export function listChanges(db: ReadDb): readonly OutboxChange[] {
@@ -123,16 +129,22 @@ function toBatch(row: BatchRow): OutboxBatch {
     counters: countersOf(row.counters),
     testId: row.test,
     failure: failureOf(row.failure),
+    stagedFor: row.state === 'elsewhere' ? row.account : null,
   }
 }
 
-/** Batches that a run would send, in the order in which they were staged. */
-export function listStaged(
-  db: ReadDb,
-): readonly { readonly change: ChangeId; readonly number: number; readonly kind: ChangeKind }[] {
-  return prepare<[], { change: ChangeId; number: number; kind: ChangeKind }>(
+export type StagedBatch = {
+  readonly change: ChangeId
+  readonly number: number
+  readonly kind: ChangeKind
+  readonly state: 'staged' | 'elsewhere'
+}
+
+/** Batches that wait to be sent, in the order in which they were staged. */
+export function listStaged(db: ReadDb): readonly StagedBatch[] {
+  return prepare<[], StagedBatch>(
     db,
-    `SELECT b.change, b.number, c.kind FROM outbox_batches b JOIN outbox_changes c ON c.id = b.change
+    `SELECT b.change, b.number, c.kind, ${STATE} AS state FROM outbox_batches b JOIN outbox_changes c ON c.id = b.change
      WHERE b.state = 'staged' ORDER BY c.staged_at, c.place, b.number`,
   ).all()
 }
@@ -146,8 +158,13 @@ export function listSending(db: ReadDb): readonly { readonly change: ChangeId; r
 }
 
 export function countWaiting(db: ReadDb): OutboxCount {
-  const count = prepare<[string], number>(db, 'SELECT count(*) FROM outbox_batches WHERE state = ?').pluck()
-  return { staged: count.get('staged')!, unknown: count.get('unknown')! + count.get('sending')! }
+  const states = prepare<[], { state: BatchState; batches: number }>(
+    db,
+    `SELECT ${STATE} AS state, count(*) AS batches FROM outbox_batches
+     WHERE state IN ('staged', 'sending', 'unknown') GROUP BY 1`,
+  ).all()
+  const count = (wanted: BatchState) => states.find(({ state }) => state === wanted)?.batches ?? 0
+  return { staged: count('staged'), unknown: count('unknown') + count('sending') + count('elsewhere') }
 }
 
 /** The packed body of a batch; `null` where it was deleted. */
@@ -176,8 +193,8 @@ export function insertChange(db: WriteDb, change: NewChangeRow, batches: readonl
   ).run(id, kind, JSON.stringify(summary), jsonOf(expected), stagedAt, stagedBy)
   const insert = prepare(
     db,
-    `INSERT INTO outbox_batches (change, number, path, state, items, body_bytes, body_hash, body)
-     VALUES (?, ?, ?, 'staged', ?, ?, ?, ?)`,
+    `INSERT INTO outbox_batches (change, number, path, state, items, body_bytes, body_hash, body, account)
+     VALUES (?, ?, ?, 'staged', ?, ?, ?, ?, ${OWN_ACCOUNT})`,
   )
   for (const { number, path, items, bodyBytes, bodyHash, packed } of batches) {
     insert.run(id, number, path, items, bodyBytes, bodyHash, packed)
@@ -185,7 +202,7 @@ export function insertChange(db: WriteDb, change: NewChangeRow, batches: readonl
 }
 
 export type BatchUpdate = {
-  readonly state: BatchState
+  readonly state: Exclude<BatchState, 'elsewhere'>
   readonly attempts?: number
   readonly sentAt?: InstantMs
   readonly endedAt?: InstantMs | null
@@ -194,7 +211,7 @@ export type BatchUpdate = {
   readonly failure?: Failure | null
 }
 
-/** Sets the given members and keeps the others. */
+/** Sets the given members and keeps the others. What is staged, is staged for the present account. */
 export function updateBatch(db: WriteDb, change: ChangeId, number: number, update: BatchUpdate): void {
   const columns: Record<string, string | number | null> = { state: update.state }
   if (update.attempts !== undefined) columns.attempts = update.attempts
@@ -204,6 +221,7 @@ export function updateBatch(db: WriteDb, change: ChangeId, number: number, updat
   if (update.testId !== undefined) columns.test = update.testId
   if (update.failure !== undefined) columns.failure = jsonOf(update.failure)
   const set = Object.keys(columns).map((column) => `${column} = ?`)
+  if (update.state === 'staged') set.push(`account = ${OWN_ACCOUNT}`)
   prepare<unknown[]>(db, `UPDATE outbox_batches SET ${set.join(', ')} WHERE change = ? AND number = ?`).run(
     ...Object.values(columns),
     change,

@@ -28,6 +28,7 @@ import {
   readChange,
   readPackedBody,
   updateBatch,
+  type BatchUpdate,
 } from '../queries/outbox.ts'
 import type { BatchOutcome, NewChange } from '../records.ts'
 import { inTransaction, type WriteDb } from './databases/database.ts'
@@ -150,7 +151,7 @@ function endAttempt(reviews: WriteDb, id: ChangeId, batch: OutboxBatch, outcome:
 
 const STATE_AFTER = { refused: 'refused', notSent: 'staged', unknown: 'unknown' } as const satisfies Record<
   string,
-  BatchState
+  BatchUpdate['state']
 >
 
 /** A decision is about a batch that is not being sent and whose end is not known. */
@@ -158,7 +159,7 @@ function mayDecide(state: BatchState, decision: Decision): boolean {
   if (state === 'sending' || ENDED_STATES.has(state)) return false
   switch (decision) {
     case 'again':
-      return state === 'unknown' || state === 'refused'
+      return state === 'unknown' || state === 'refused' || state === 'elsewhere'
     case 'confirm':
       return state === 'unknown'
     case 'withdraw':
@@ -170,7 +171,7 @@ const AFTER_DECISION = {
   again: { state: 'staged', event: 'again' },
   confirm: { state: 'confirmed', event: 'confirmed' },
   withdraw: { state: 'withdrawn', event: 'withdrawn' },
-} as const satisfies Record<Decision, { state: BatchState; event: AuditEvent }>
+} as const satisfies Record<Decision, { state: BatchUpdate['state']; event: AuditEvent }>
 
 function decide(reviews: WriteDb, id: ChangeId, batch: OutboxBatch, decision: Decision, now: InstantMs): void {
   const { state, event } = AFTER_DECISION[decision]

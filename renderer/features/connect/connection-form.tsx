@@ -10,6 +10,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { Details } from '../../ui/details.tsx'
+import { AnotherAccountDialog } from './another-account-dialog.tsx'
 import { discardDraft, draftOf, keepDraft } from './connection-drafts.ts'
 import { ConnectionFields } from './connection-fields.tsx'
 import { connectionResolver, valuesOf, type ConnectionValues } from './connection-values.ts'
@@ -21,6 +22,8 @@ type ConnectionFormProps = {
   /** The connection to change, or `null` for a new one. */
   readonly connection: Connection | null
   readonly onSave: SaveConnection
+  /** The same for a connection that is added in place of a change. */
+  readonly onAdd: SaveConnection
   readonly onCancel: () => void
 }
 
@@ -28,7 +31,7 @@ type ConnectionFormProps = {
  * Form for the address, account, secret key and centers of a connection. A stored secret key is never read back. Input
  * is kept as a draft if the form is left without its buttons.
  */
-export function ConnectionForm({ connection, onSave, onCancel }: ConnectionFormProps) {
+export function ConnectionForm({ connection, onSave, onAdd, onCancel }: ConnectionFormProps) {
   const { t } = useTranslation()
   const { data: info } = useQuery(queries.appInfo())
   const isNew = connection === null
@@ -38,7 +41,7 @@ export function ConnectionForm({ connection, onSave, onCancel }: ConnectionFormP
     mode: 'onTouched',
   })
   const draft = useDraft(connection, form)
-  const { order, test, save } = useConnectionOrders({ connection, form, onSave })
+  const { order, test, save, saveAnother, forget } = useConnectionOrders({ connection, form, onSave, onAdd })
   const { busy, result, failure } = order
   const [keepInMemory, setKeepInMemory] = useState(false)
   const askForMemory = isNew && (order.keychainFailed || info?.keychain.available === false)
@@ -76,7 +79,21 @@ export function ConnectionForm({ connection, onSave, onCancel }: ConnectionFormP
         </Banner>
       ) : null}
       {result ? <TestOutcome test={result.test} centers={result.centers} /> : null}
-      {failure ? <FormFailure failure={failure} isNew={isNew} /> : null}
+      {connection !== null && failure?.code === 'another-account' ? (
+        <AnotherAccountDialog
+          connection={connection}
+          values={form.getValues()}
+          onClose={forget}
+          onAdd={(name) => saveAnother({ name })}
+          onMove={() => saveAnother('moved')}
+          onOpen={(known) => {
+            discardDraft(connection)
+            void onAdd(() => Promise.resolve(known))
+          }}
+        />
+      ) : failure ? (
+        <FormFailure failure={failure} isNew={isNew} />
+      ) : null}
       <div className={styles.buttons}>
         <Button onPress={test} isPending={busy === 'test'} isDisabled={busy === 'save'}>
           {busy === 'test' ? t('connect.testing') : t('connect.test')}

@@ -14,11 +14,13 @@ type ConnectionPageProps = {
   /** Whether to offer the demo above the form. */
   readonly offersDemo?: boolean
   readonly onSave: SaveConnection
+  /** The same for a connection that is added in place of a change. */
+  readonly onAdd: SaveConnection
   readonly onLeave: () => void
 }
 
 /** Page that adds a connection or changes one. */
-export function ConnectionPage({ connection, offersDemo = false, onSave, onLeave }: ConnectionPageProps) {
+export function ConnectionPage({ connection, offersDemo = false, onSave, onAdd, onLeave }: ConnectionPageProps) {
   const { t } = useTranslation()
   return (
     <main data-region="" className={styles.page} id="content">
@@ -27,7 +29,7 @@ export function ConnectionPage({ connection, offersDemo = false, onSave, onLeave
           {t(connection === null ? 'app.addConnectionTitle' : 'app.editConnectionTitle')}
         </h1>
         {offersDemo ? <DemoOffer onDemo={onSave} /> : null}
-        <ConnectionForm connection={connection} onSave={onSave} onCancel={onLeave} />
+        <ConnectionForm connection={connection} onSave={onSave} onAdd={onAdd} onCancel={onLeave} />
       </div>
     </main>
   )

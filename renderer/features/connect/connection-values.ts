@@ -1,6 +1,7 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import {
   connectionSettingsSchema,
+  isSameAccount,
   type Connection,
   type ConnectionSettingsInput,
 } from '../../../contract/model/connection.ts'
@@ -66,9 +67,7 @@ export function connectionResolver(connection: Connection | null): Resolver<Conn
     }
     // A stored secret key is only used with the address and account that it was entered for. Main enforces this.
     const settings = parsed.data
-    const isSame =
-      settings === undefined ||
-      (settings.baseUrl === connection?.baseUrl && settings.accountId === connection.accountId)
+    const isSame = settings === undefined || (connection !== null && isSameAccount(settings, connection))
     if ((connection === null || !isSame) && values.secret === '') wrong.add('secret')
     if (wrong.size === 0) return { values, errors: {} }
     const errors: FieldErrors<ConnectionValues> = Object.fromEntries(

@@ -16,6 +16,8 @@ type OrdersOptions = {
   readonly connection: Connection | null
   readonly form: Pick<UseFormReturn<ConnectionValues>, 'handleSubmit' | 'watch'>
   readonly onSave: SaveConnection
+  /** The same for a connection that is added in place of a change. */
+  readonly onAdd: SaveConnection
 }
 
 type SecretPlace = 'keychain' | 'memory'
@@ -26,10 +28,14 @@ type ConnectionOrders = {
   readonly order: Order
   readonly test: () => void
   readonly save: (keep: SecretKeeping) => void
+  /** Saves although another account was entered: as an own connection of this name, or as the new address of this one. */
+  readonly saveAnother: (as: { readonly name: string } | 'moved') => void
+  /** Forgets how the last action ended. */
+  readonly forget: () => void
 }
 
 /** Tests and saves the form's values, one action at a time. */
-export function useConnectionOrders({ connection, form, onSave }: OrdersOptions): ConnectionOrders {
+export function useConnectionOrders({ connection, form, onSave, onAdd }: OrdersOptions): ConnectionOrders {
   const [order, send] = useReducer(nextOrder, NO_ORDER)
   const onlyOnce = useOneAtATime()
   const { handleSubmit, watch } = form
@@ -63,10 +69,20 @@ export function useConnectionOrders({ connection, form, onSave }: OrdersOptions)
         return { kind: 'saved' }
       })
     }, outdate)
+  const saveAnother = (as: { readonly name: string } | 'moved') =>
+    handleSubmit((values) =>
+      run('save', async () => {
+        if (connection !== null && as === 'moved') await onSave(() => saveValues(connection, values, 'keychain', true))
+        else if (connection !== null && as !== 'moved') await onAdd(() => addBeside(connection, { ...values, ...as }))
+        return { kind: 'saved' }
+      }),
+    )
   return {
     order,
     test: () => void onlyOnce(test),
     save: (keep) => void onlyOnce(save(keep)),
+    saveAnother: (as) => void onlyOnce(saveAnother(as)),
+    forget: outdate,
   }
 }
 
@@ -82,13 +98,27 @@ async function saveValues(
   connection: Connection | null,
   values: ConnectionValues,
   keep: SecretPlace,
+  sameAccount = false,
 ): Promise<Connection> {
   const settings = settingsOf(values)
   const { secret } = values
   const saved =
     connection === null
       ? await desk.connections.add({ settings, secret, keep })
-      : await desk.connections.update({ connectionId: connection.id, settings, ...(secret === '' ? {} : { secret }) })
+      : await desk.connections.update({
+          connectionId: connection.id,
+          settings,
+          ...(secret === '' ? {} : { secret }),
+          ...(sameAccount && { sameAccount }),
+        })
   discardDraft(connection)
   return saved
+}
+
+/** Adds what was entered as a connection of its own, and keeps its secret where that of the other one is. */
+async function addBeside(connection: Connection, values: ConnectionValues): Promise<Connection> {
+  const keep = connection.storeKey === 'wrapped' ? 'memory' : 'keychain'
+  const added = await desk.connections.add({ settings: settingsOf(values), secret: values.secret, keep })
+  discardDraft(connection)
+  return added
 }

@@ -132,7 +132,7 @@ test('a changed address and a changed secret are used from the next call on', as
   expect((await desk.sync.run(id)).failure?.code).toBe('network')
   const moved = await startTestService({ sessions: 30, centers: ['north'], secret: 'another-secret' })
   const changed = { ...settings, baseUrl: moved.baseUrl }
-  await desk.connections.update({ connectionId: id, settings: changed, secret: old.secret })
+  await desk.connections.update({ connectionId: id, settings: changed, secret: old.secret, sameAccount: true })
   expect((await desk.sync.run(id)).failure?.code).toBe('forbidden')
   await desk.connections.provideSecret({ connectionId: id, secret: moved.secret, keep: 'keychain' })
   expect((await desk.sync.run(id)).failure).toBeNull()

@@ -5,7 +5,13 @@ import { openForWriting, type WriteDb } from '../../../main/store/worker/databas
 import { migrate, type Migration } from '../../../main/store/worker/databases/migrate.ts'
 import { CACHE_MIGRATIONS, REVIEWS_MIGRATIONS } from '../../../main/store/worker/databases/migrations/index.ts'
 import { readCursor } from '../../../main/store/queries/feed.ts'
-import { claim, mayBelongTo } from '../../../main/store/queries/owner.ts'
+import {
+  claim,
+  claimCacheForAccount,
+  claimReviewsForAccount,
+  mayBelongTo,
+  mayBelongToAccount,
+} from '../../../main/store/queries/owner.ts'
 import { copyQueue } from '../../../main/store/queries/queue.ts'
 import { STORE_KEY, temporaryFolder } from '../../support/store.ts'
 
@@ -437,4 +443,31 @@ test('reviews 0150: an employee is known once for each profile, active or hidden
   expect(() => db.exec(`INSERT INTO employees VALUES ('p', 'f', 'left', '{}', 1, 0)`)).toThrow(/CHECK/)
   db.exec(`INSERT INTO profiles VALUES ('p', 'Staff', '[]', 0)`)
   expect(() => db.exec(`INSERT INTO profiles VALUES ('p', 'Others', '[]', 0)`)).toThrow(/UNIQUE/)
+})
+
+test('reviews 0180: what an earlier version has staged is for the account that opens the reviews first', async () => {
+  const db = await emptyDatabase()
+  migrate(db, upTo(REVIEWS_MIGRATIONS, 170))
+  claim(db, 'one' as ConnectionId)
+  db.exec(`INSERT INTO outbox_changes VALUES (1, 'c', 'createTest', '{}', NULL, 0, '')`)
+  db.exec(`INSERT INTO outbox_batches (change, number, path, state, items, body_bytes, body_hash)
+    VALUES ('c', 1, '/v1/create-test', 'staged', 1, 0, '')`)
+  migrate(db, upTo(REVIEWS_MIGRATIONS, 180))
+  const first = { key: '1 https://a.example', movedFrom: [] }
+  claimReviewsForAccount(db, first)
+  claimReviewsForAccount(db, { key: '1 https://b.example', movedFrom: [first.key] })
+  expect(db.prepare('SELECT account FROM outbox_batches').pluck().all()).toEqual([first.key])
+  expect(() => claimReviewsForAccount(db, first)).toThrow(/another account: 1 https:\/\/b\.example/)
+})
+
+test('cache 0150: a cache belongs to the account that opens it first', async () => {
+  const db = await emptyDatabase()
+  migrate(db, upTo(CACHE_MIGRATIONS, 140))
+  claim(db, 'one' as ConnectionId)
+  migrate(db, upTo(CACHE_MIGRATIONS, 150))
+  const [one, other] = ['1 https://a.example', '2 https://a.example'].map((key) => ({ key, movedFrom: [] }))
+  expect(mayBelongToAccount(db, other!)).toBe(true)
+  claimCacheForAccount(db, one!)
+  claimCacheForAccount(db, other!)
+  expect([mayBelongToAccount(db, one!), mayBelongToAccount(db, other!)]).toEqual([true, false])
 })

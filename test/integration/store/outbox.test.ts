@@ -179,7 +179,7 @@ test('what was being sent when the app ended is unknown at the next start, and i
   const { store: next } = await openTestStore({ folder })
   const details = await next.outbox.get(id)
   expect(details?.list.map(({ state }) => state)).toEqual(['unknown', 'staged'])
-  expect(await next.outbox.staged()).toEqual([{ change: id, number: 2, kind: 'registerParticipants' }])
+  expect(await next.outbox.staged()).toEqual([{ change: id, number: 2, kind: 'registerParticipants', state: 'staged' }])
   // The answer of a request that was on its way while only the writer was restarted still counts.
   expect(await next.outbox.end({ change: id, number: 1 }, 1, answered(5))).toBe(true)
 })
@@ -251,7 +251,9 @@ test('a batch that was sent after this copy of the outbox was made is unknown af
   await other.outbox.decide({ change: id, number: 0 }, 'again')
   expect(await other.backups.compare(later)).toMatchObject({ missesSent: true })
   await other.backups.merge(later)
-  expect(await other.outbox.staged()).toEqual([{ change: id, number: 2, kind: 'registerParticipants' }])
+  expect(await other.outbox.staged()).toEqual([
+    { change: id, number: 2, kind: 'registerParticipants', state: 'staged' },
+  ])
   const restored = (await other.outbox.log(null, 10, id)).filter(({ event }) => event === 'restored')
   expect(restored.map(({ batch, failure }) => [batch, failure?.code])).toEqual([
     [1, 'unknown-outcome'],

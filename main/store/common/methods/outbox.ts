@@ -2,7 +2,6 @@ import type { InstantMs } from '../../../../contract/model/instants.ts'
 import type {
   AuditEntry,
   ChangeId,
-  ChangeKind,
   Decision,
   OutboxChange,
   OutboxCount,
@@ -12,6 +11,7 @@ import type { RegisteredFilter, RegisteredPage, RegisteredPerson } from '../../.
 import { ownedBy } from '../../../support/owned-buffer.ts'
 import type { RegisteredCsvOptions } from '../../people/registered-csv.ts'
 import type { BatchAddress, BatchOutcome, BatchToSend, NewChange } from '../../records.ts'
+import type { StagedBatch } from '../../queries/outbox.ts'
 import { reads, writes } from '../method.ts'
 
 /** What is to be sent to the service and was sent, the log of it, and who was registered, in `reviews.db`. */
@@ -21,8 +21,8 @@ export const outboxMethods = {
   /** `null` where there is no such change. */
   get: reads<(id: ChangeId) => OutboxDetails | null>('reviews'),
   count: reads<() => OutboxCount>('reviews'),
-  /** Batches that wait to be sent, in the order of sending. */
-  staged: reads<() => readonly (BatchAddress & { readonly kind: ChangeKind })[]>('reviews'),
+  /** Batches that wait to be sent, in the order of sending. One that is `elsewhere` may not be sent. */
+  staged: reads<() => readonly StagedBatch[]>('reviews'),
   /** The JSON that a batch sends; `null` where it was deleted after the answer, or names people in blind mode. */
   body: reads<(batch: BatchAddress) => string | null>('reviews'),
   /** Entries of the log before the given one, the latest first; with `change` those of one change. */

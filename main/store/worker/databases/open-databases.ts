@@ -3,6 +3,7 @@ import type { ConnectionId } from '../../../../contract/model/ids.ts'
 import { backUpBeforeMigration, newestGoodBackup } from '../recovery/backups.ts'
 import { checkReviews } from './check-reviews.ts'
 import {
+  inTransaction,
   openForReading,
   openForWriting,
   readVersion,
@@ -16,7 +17,14 @@ import { assertNotNewer, latestVersion, migrate, type Migration } from './migrat
 import { CACHE_MIGRATIONS, REVIEWS_MIGRATIONS } from './migrations/index.ts'
 import { isGone } from '../recovery/gathered-work.ts'
 import { anotherKey, findGoneWork, findMissingWork, opensCache } from '../recovery/missing-work.ts'
-import { claim, mayBelongTo } from '../../queries/owner.ts'
+import { removeDatabase } from '../../common/set-aside.ts'
+import {
+  claim,
+  claimCacheForAccount,
+  claimReviewsForAccount,
+  mayBelongTo,
+  mayBelongToAccount,
+} from '../../queries/owner.ts'
 
 /**
  * Opens both databases for writing; creates and migrates them if needed. The reviews come first: when the key is wrong
@@ -38,7 +46,7 @@ export function openDatabasesForWriting(location: Location): { readonly cache: W
   )
   const reviews = tryReviews(location, () => openReviews(location))
   try {
-    return { cache: tryCache(() => openCache(cacheOptions, location.connectionId)), reviews }
+    return { cache: tryCache(() => openCache(cacheOptions, location)), reviews }
   } catch (error) {
     reviews.close()
     throw error
@@ -84,6 +92,8 @@ function openReviews(location: Location): WriteDb {
   try {
     checkReviews(db)
     claim(db, location.connectionId)
+    const { account } = location
+    if (account !== undefined) inTransaction(db, () => claimReviewsForAccount(db, account))
     return db
   } catch (error) {
     db.close()
@@ -93,9 +103,23 @@ function openReviews(location: Location): WriteDb {
 
 /**
  * Several connections may have the same key. A cache that belongs to another connection is set aside like a damaged
- * one.
+ * one. One of the same connection that has the sessions of another account begins anew, since the service has them all.
  */
-function openCache(options: OpenDatabaseOptions, connectionId: ConnectionId): WriteDb {
+function openCache(options: OpenDatabaseOptions, location: Location): WriteDb {
+  const db = openOwnCache(options, location.connectionId)
+  const { account } = location
+  if (account === undefined) return db
+  const isOther = !mayBelongToAccount(db, account)
+  if (isOther) db.close()
+  if (isOther && !removeDatabase(options.file)) {
+    throw new DamagedError('cache', 'The local cache belongs to another account.')
+  }
+  const own = isOther ? openOwnCache(options, location.connectionId) : db
+  claimCacheForAccount(own, account)
+  return own
+}
+
+function openOwnCache(options: OpenDatabaseOptions, connectionId: ConnectionId): WriteDb {
   const db = openMigrated(options, CACHE_MIGRATIONS)
   try {
     if (!mayBelongTo(db, connectionId))

@@ -11,7 +11,7 @@ import { cacheAt, reviewsAt, type Location } from '../../common/location.ts'
 import { anotherKey, findGoneWork, findMissingWork } from '../recovery/missing-work.ts'
 import { refuseLinks } from '../../common/owner-only.ts'
 import { countEntries } from '../../queries/journal.ts'
-import { mayBelongTo } from '../../queries/owner.ts'
+import { assertReviewsOfAccount, mayBelongTo, mayBelongToAccount } from '../../queries/owner.ts'
 import { openStandInCache } from './stand-in-cache.ts'
 
 export type ReadOnlyDatabases = {
@@ -47,6 +47,7 @@ export function openDatabasesReadOnly(location: Location): ReadOnlyDatabases {
     const hasLooked = lookAtCopy(location)
     const reviews = keep(openReviews(location))
     assertCurrent(reviews, REVIEWS_MIGRATIONS)
+    if (location.account !== undefined) assertReviewsOfAccount(reviews, location.account)
     if (!hasLooked) assertNothingMissing(location, reviews)
     const cache = keep(openCache(location, reviews))
     assertCurrent(cache, CACHE_MIGRATIONS)
@@ -120,7 +121,10 @@ function openCache(location: Location, reviews: ReadDb): Opened {
     if (!isDamage(error)) throw error
     return standIn()
   }
-  const isOfUse = versionOf(opened.db) > 0 ? mayBelongTo(opened.db, location.connectionId) : countEntries(reviews) === 0
+  const { connectionId, account } = location
+  const isOwn = () =>
+    mayBelongTo(opened.db, connectionId) && (account === undefined || mayBelongToAccount(opened.db, account))
+  const isOfUse = versionOf(opened.db) > 0 ? isOwn() : countEntries(reviews) === 0
   if (isOfUse) return opened
   opened.db.close()
   opened.discard()

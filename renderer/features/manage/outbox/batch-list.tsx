@@ -2,7 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConnectionId } from '../../../../contract/model/ids.ts'
-import { KINDS_OF_PEOPLE, type OutboxBatch, type OutboxChange } from '../../../../contract/model/outbox.ts'
+import {
+  KINDS_OF_PEOPLE,
+  type BatchState,
+  type OutboxBatch,
+  type OutboxChange,
+} from '../../../../contract/model/outbox.ts'
 import { formatBytes, formatShortInstant } from '../../../../contract/text/format.ts'
 import { useIsBlind } from '../../../common/blind/use-is-blind.ts'
 import { describeFailure } from '../../../common/i18n/describe-failure.ts'
@@ -18,6 +23,8 @@ import styles from '../manage.module.css'
 /** Batches that the pane shows; of those beyond, what asks for the user comes first. */
 const MOST_SHOWN = 50
 
+const URGENT: ReadonlySet<BatchState> = new Set(['unknown', 'refused', 'elsewhere', 'sending'])
+
 export type BatchListProps = {
   readonly connectionId: ConnectionId
   readonly change: OutboxChange
@@ -28,7 +35,7 @@ export type BatchListProps = {
 /** The requests of a change in the order of sending. */
 export function BatchList({ connectionId, change, batches, actions }: BatchListProps) {
   const { t } = useTranslation()
-  const urgent = batches.filter(({ state }) => state === 'unknown' || state === 'refused' || state === 'sending')
+  const urgent = batches.filter(({ state }) => URGENT.has(state))
   const shown = batches.length <= MOST_SHOWN ? batches : [...new Set([...urgent, ...batches])].slice(0, MOST_SHOWN)
   return (
     <section>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { addressOfKey } from '../../../../contract/model/connection.ts'
 import type { ConnectionId } from '../../../../contract/model/ids.ts'
 import {
   REPEATABLE_KINDS,
@@ -115,6 +116,16 @@ function Decisions({ change, batches, actions }: Omit<BatchListProps, 'connectio
       <div className={classNames(styles.notice, styles.refused)}>
         <p>{t('outbox.refusedText')}</p>
         <StateActions {...of('refused')} />
+      </div>
+    )
+  }
+  const stagedFor = batches.find((batch) => batch.stagedFor !== null)?.stagedFor ?? null
+  if (stagedFor !== null) {
+    const { accountId: account, baseUrl: address } = addressOfKey(stagedFor)
+    return (
+      <div className={styles.notice}>
+        <p>{t('outbox.elsewhereText', { account, address })}</p>
+        <StateActions {...of('elsewhere')} />
       </div>
     )
   }

@@ -12,6 +12,7 @@ export function stateOfChange({ batches }: Pick<OutboxChange, 'batches'>): Chang
   if (batches.sending > 0) return { kind: 'sending' }
   if (batches.unknown > 0) return { kind: 'unknown' }
   if (batches.refused > 0) return { kind: 'refused' }
+  if (batches.elsewhere > 0) return { kind: 'elsewhere' }
   if (batches.staged > 0 && done > 0) return { kind: 'partly', done, total: done + batches.staged }
   if (batches.staged > 0) return { kind: 'staged' }
   if (batches.answered > 0) return { kind: 'answered' }
@@ -20,6 +21,7 @@ export function stateOfChange({ batches }: Pick<OutboxChange, 'batches'>): Chang
 
 export const STATE_TONES: Readonly<Record<ChangeState['kind'], BadgeTone>> = {
   staged: 'accent',
+  elsewhere: 'warn',
   partly: 'accent',
   sending: 'accent',
   answered: 'ok',
@@ -39,7 +41,7 @@ export function isShownBy(filter: OutboxFilter, { batches }: Pick<OutboxChange, 
       return true
     case 'toSend':
       // What is on its way is unknown only if no answer comes.
-      return batches.staged + batches.sending > 0
+      return batches.staged + batches.elsewhere + batches.sending > 0
     case 'unknown':
       return batches.unknown > 0
     case 'refused':

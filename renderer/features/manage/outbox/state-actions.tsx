@@ -15,7 +15,7 @@ type StateActionsProps = {
 export function StateActions({ kind, state, onDecide }: StateActionsProps) {
   const { t } = useTranslation()
   const [asks, setAsks] = useState(false)
-  if (state !== 'unknown' && state !== 'refused' && state !== 'staged') return null
+  if (!TO_DECIDE.has(state)) return null
   const isRisky = state === 'unknown' && !REPEATABLE_KINDS.has(kind)
   return (
     <div className={styles.actions}>
@@ -36,6 +36,8 @@ export function StateActions({ kind, state, onDecide }: StateActionsProps) {
     </div>
   )
 }
+
+const TO_DECIDE: ReadonlySet<BatchState> = new Set(['unknown', 'refused', 'elsewhere', 'staged'])
 
 type AgainDialogProps = { readonly isOpen: boolean; readonly onClose: () => void; readonly onAgain: () => void }
 

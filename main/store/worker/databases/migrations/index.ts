@@ -12,6 +12,7 @@ import { sessions } from './cache/0010-sessions.ts'
 import { reviewFacts } from './cache/0120-review-facts.ts'
 import { downloads } from './cache/0130-downloads.ts'
 import { knownTests } from './cache/0140-known-tests.ts'
+import { account as cacheAccount } from './cache/0150-account.ts'
 import { scoredQuestions } from './cache/0170-scored-questions.ts'
 import { waveforms } from './cache/0110-waveforms.ts'
 import { journal } from './reviews/0010-journal.ts'
@@ -31,6 +32,7 @@ import { outbox } from './reviews/0140-outbox.ts'
 import { employees } from './reviews/0150-employees.ts'
 import { programs } from './reviews/0160-programs.ts'
 import { registeredSearch } from './reviews/0170-registered-search.ts'
+import { account as reviewsAccount } from './reviews/0180-account.ts'
 import { blindPlaces } from './reviews/0220-blind-places.ts'
 
 /** All steps of each database, oldest first. */
@@ -49,6 +51,7 @@ export const CACHE_MIGRATIONS: readonly Migration[] = [
   reviewFacts,
   downloads,
   knownTests,
+  cacheAccount,
   scoredQuestions,
 ]
 export const REVIEWS_MIGRATIONS: readonly Migration[] = [
@@ -69,5 +72,6 @@ export const REVIEWS_MIGRATIONS: readonly Migration[] = [
   employees,
   programs,
   registeredSearch,
+  reviewsAccount,
   blindPlaces,
 ]

@@ -1,7 +1,8 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Connection } from '../../../../../contract/model/connection.ts'
 import { DeskError, type ErrorCode, type ErrorDetails } from '../../../../../contract/model/errors.ts'
+import type { ConnectionId } from '../../../../../contract/model/ids.ts'
 import type { ConnectionTest } from '../../../../../contract/model/sync.ts'
 import { discardDraft } from '../../../../../renderer/features/connect/connection-drafts.ts'
 import { ConnectionForm } from '../../../../../renderer/features/connect/connection-form.tsx'
@@ -42,8 +43,12 @@ function showForm(overrides: Overrides, connection: Connection | null = null) {
   const onSaved = vi.fn()
   const onCancel = vi.fn()
   const onSave = async (save: () => Promise<Connection>) => void (await onSaved(await save()))
-  const { unmount } = renderScreen(<ConnectionForm connection={connection} onSave={onSave} onCancel={onCancel} />)
-  return { fake, onSaved, onCancel, unmount }
+  const onAdded = vi.fn()
+  const onAdd = async (add: () => Promise<Connection>) => void (await onAdded(await add()))
+  const { unmount } = renderScreen(
+    <ConnectionForm connection={connection} onSave={onSave} onAdd={onAdd} onCancel={onCancel} />,
+  )
+  return { fake, onSaved, onAdded, onCancel, unmount }
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
@@ -184,6 +189,65 @@ test('another address asks for the secret again: the stored one is for the old a
   press('Save changes')
   expect(await screen.findByText('Enter the secret key.')).toBeTruthy()
   expect(fake.calls.filter(({ channel }) => channel === 'connections.update')).toEqual([])
+})
+
+/** The form of a saved connection in which another address, and the secret key of the account there, are entered. */
+async function enterAnotherAddress(values: { readonly address: string; readonly account: string }) {
+  const update = vi.fn(({ sameAccount }: { readonly sameAccount?: boolean | undefined }) => {
+    if (sameAccount === true) return SAVED
+    throw new DeskError('another-account', 'another account')
+  })
+  const known = { ...SAVED, id: 'connection-2' as ConnectionId, name: 'Archive', accountId: '77' }
+  const list = () => [SAVED, known]
+  const add = () => ({ ...SAVED, id: 'connection-3' as ConnectionId })
+  const shown = showForm({ 'connections.update': update, 'connections.list': list, 'connections.add': add }, SAVED)
+  type(/^Service address/, values.address)
+  type(/^Account ID/, values.account)
+  type(/^Secret key/, 'k2')
+  press('Save changes')
+  await screen.findByRole('alertdialog', { name: 'Is this another account?' })
+  return { ...shown, update, known }
+}
+
+test('another account becomes a connection of its own, and the saved one stays as it is', async () => {
+  const { fake, onSaved, onAdded, update } = await enterAnotherAddress({ address: SAVED.baseUrl, account: '2002' })
+  expect(screen.queryByRole('button', { name: 'Same account, new address' })).toBeNull()
+  fireEvent.click(await screen.findByRole('button', { name: 'Add connection' }))
+  await waitFor(() => expect(onAdded).toHaveBeenCalledOnce())
+  const request = fake.calls.find(({ channel }) => channel === 'connections.add')?.request
+  expect(request).toMatchObject({
+    settings: { name: 'College (2002, api.example.org)', accountId: '2002' },
+    secret: 'k2',
+  })
+  expect(update).toHaveBeenCalledOnce()
+  expect(onSaved).not.toHaveBeenCalled()
+})
+
+test('a new address of the same account is saved once the user says so, and Cancel saves nothing', async () => {
+  const { onSaved, update } = await enterAnotherAddress({ address: 'https://new.example.org', account: '1001' })
+  fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(update).toHaveBeenCalledOnce()
+  press('Save changes')
+  fireEvent.click(await screen.findByRole('button', { name: 'Same account, new address' }))
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
+  expect(update.mock.lastCall?.[0]).toMatchObject({
+    sameAccount: true,
+    settings: { baseUrl: 'https://new.example.org' },
+  })
+})
+
+test('an account that has a connection already is opened there', async () => {
+  const { onAdded, known } = await enterAnotherAddress({ address: 'https://API.example.org:443/', account: '77' })
+  fireEvent.click(await screen.findByRole('button', { name: 'Open “Archive”' }))
+  await waitFor(() => expect(onAdded).toHaveBeenCalledExactlyOnceWith(known))
+})
+
+test('another spelling of the address is the same address, and needs no secret key', async () => {
+  const { onSaved } = showForm({ 'connections.update': () => SAVED }, SAVED)
+  type(/^Service address/, 'https://API.example.org:443//')
+  press('Save changes')
+  await waitFor(() => expect(onSaved).toHaveBeenCalledOnce())
 })
 
 test('a stored secret is never shown, and an empty field leaves it as it is', async () => {

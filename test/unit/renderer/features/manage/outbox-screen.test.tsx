@@ -46,6 +46,7 @@ function batch(number: number, state: BatchState, part: Partial<OutboxBatch> = {
     counters: null,
     testId: null,
     failure: null,
+    stagedFor: null,
     ...part,
   }
 }

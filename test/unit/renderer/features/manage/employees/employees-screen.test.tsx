@@ -127,7 +127,16 @@ async function paste(): Promise<void> {
 
 function stagedChange(items: number): OutboxChange {
   const id = '22222222-0000-4000-8000-000000000002' as ChangeId
-  const staged = { staged: 1, sending: 0, answered: 0, refused: 0, unknown: 0, confirmed: 0, withdrawn: 0 }
+  const staged = {
+    staged: 1,
+    elsewhere: 0,
+    sending: 0,
+    answered: 0,
+    refused: 0,
+    unknown: 0,
+    confirmed: 0,
+    withdrawn: 0,
+  }
   return {
     ...{ id, kind: 'syncEmployees' as const, summary: { name: 'x', center: '', tests: [] }, expected: null },
     ...{ stagedAt: 0, stagedBy: '', items, batches: staged, lastSentAt: null },
