@@ -24,16 +24,6 @@ export const CHANGE_PATHS = {
 } as const satisfies Record<ChangeKind, readonly string[]>
 export type ChangePath = (typeof CHANGE_PATHS)[ChangeKind][number]
 
-/**
- * Kinds whose second sending leaves the service as the first did: rows are identified by IDs that the sender chose.
- * Registrations create new links each time, and a test is created anew.
- */
-export const REPEATABLE_KINDS: ReadonlySet<ChangeKind> = new Set([
-  'syncEmployees',
-  'saveProgram',
-  'changeProgramEmployees',
-])
-
 /** Kinds whose requests tell who people are, which blind mode does not show. */
 export const KINDS_OF_PEOPLE: ReadonlySet<ChangeKind> = new Set([
   'registerParticipants',
@@ -51,7 +41,8 @@ export type ChangeId = z.infer<typeof changeIdSchema>
  * - `sending`: recorded as sent; no answer yet.
  * - `answered`: the service has carried it out.
  * - `refused`: the service has refused it and done nothing.
- * - `unknown`: the answer was lost or says nothing: the service may have acted.
+ * - `unknown`: an answer was lost or says nothing: the service may have acted. It stays so where a later attempt is refused,
+ *   which may be for what the service did at first.
  * - `confirmed`: was unknown; the user has found that the service did act.
  * - `withdrawn`: the user does not want it sent.
  */
@@ -117,6 +108,16 @@ export type OutboxBatch = {
   /** Whether the body is still stored. Large ones are deleted once the answer is known. */
   readonly hasBody: boolean
   readonly attempts: number
+  /**
+   * Whether a second sending leaves the service as the first did, and is not refused for what the first did: see
+   * `isRepeatable` of the store.
+   */
+  readonly isRepeatable: boolean
+  /**
+   * The first attempt of which nobody knows whether the service acted on it; `null` where there is none. Where a later one
+   * is answered, its counters say nothing of what the first did.
+   */
+  readonly lostAttempt: number | null
   readonly sentAt: InstantMs | null
   readonly endedAt: InstantMs | null
   /** Counters of the answer, and `participantIds` as the number of them; `null` without an answer. */
@@ -127,6 +128,11 @@ export type OutboxBatch = {
   readonly failure: Failure | null
   /** The account that an `elsewhere` batch was staged for, as ID and address (`accountKey`); `null` for all others. */
   readonly stagedFor: string | null
+}
+
+/** Whether the counters of a batch are those of a later attempt than the one that may have made the change. */
+export function isAnswerToRepeat({ state, lostAttempt }: Pick<OutboxBatch, 'state' | 'lostAttempt'>): boolean {
+  return state === 'answered' && lostAttempt !== null
 }
 
 export type OutboxDetails = OutboxChange & {

@@ -163,7 +163,7 @@ export const enManage = {
     unknownRepeatable:
       'The app can’t tell whether the service made this change. Sending it again makes nothing twice, but may undo what was sent later about the same people or program.',
     unknownOnce:
-      'The app can’t tell whether the service made this change. Check it there first: sending it again would make new links or another test.',
+      'The app can’t tell whether the service made this change. Check it there first: sent again, it may make new links or another test, or be refused because it is done already.',
     /**
      * Text in a box of the pane, above buttons, where the connection has a new address since: `account` is a number,
      * `address` a web address. “Mark” is the button “Mark to send again”.
@@ -176,7 +176,11 @@ export const enManage = {
     /** Title and text of a question before something is sent a second time, and the button that does it. */
     againTitle: 'Send it again?',
     againText:
-      'If the service made this change the first time, it makes it once more: people get a second link, and a test is there twice.',
+      'If the service made this change the first time, it makes it once more: people get a second link, and a test is there twice. What it has deleted already, it may refuse.',
+
+    /** Below the table of the service’s numbers, where an answer was lost and the change was sent once more. */
+    countersOfRepeat:
+      'An earlier answer was lost. These numbers are those of the last attempt, without what the service had done by then.',
 
     /** Title of a notice. */
     decisionFailed: 'Couldn’t change the outbox',

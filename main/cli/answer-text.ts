@@ -1,5 +1,5 @@
 import { isAsExpected } from '../../contract/model/expected-counters.ts'
-import type { Counters, OutboxChange, OutboxDetails } from '../../contract/model/outbox.ts'
+import { isAnswerToRepeat, type Counters, type OutboxChange, type OutboxDetails } from '../../contract/model/outbox.ts'
 import { table } from './output.ts'
 
 const BOUND = /(?:Least|Most)$/
@@ -23,8 +23,12 @@ export function answerText({ expected, counters }: Pick<OutboxDetails, 'expected
   )
 }
 
-/** Counters that cannot be explained; none while something is not answered. */
+/**
+ * Counters that cannot be explained; none while something is not answered. Where an answer was lost, what the service did at
+ * that attempt is not among them, which is said in their place.
+ */
 export function differences({ expected, counters, list }: OutboxDetails): readonly string[] {
+  if (list.some(isAnswerToRepeat)) return [OF_REPEAT]
   if (expected === null || counters === null || list.some(({ state }) => state !== 'answered')) return []
   return namesOf(expected).flatMap((name) => {
     const answered = counters[name] ?? 0
@@ -32,6 +36,9 @@ export function differences({ expected, counters, list }: OutboxDetails): readon
     return [`The service answered ${name} ${answered} where ${valueText(expected, name)} was expected.`]
   })
 }
+
+const OF_REPEAT =
+  'An earlier answer was lost: the numbers are those of the last attempt, without what the service had done by then.'
 
 /** "2 staged, 1 unknown". */
 export function batchesText({ batches }: Pick<OutboxChange, 'batches'>): string {

@@ -20,6 +20,9 @@ export type OutboxDeskOptions = {
   readonly copies: Pick<FileCopies, 'save'>
 }
 
+/** How long an interrupted run waits for the answer that is on its way, in milliseconds. */
+const ANSWER_PATIENCE_MS = 3000
+
 /** What is sent to the service: staged at any time, sent only when the user says so. */
 export function createOutboxDesk({
   gate,
@@ -67,7 +70,7 @@ export function createOutboxDesk({
       },
       async run(id, change, signal) {
         const sender = await readySender(id)
-        const stop = () => void sender.stop()
+        const stop = () => void sender.stop(ANSWER_PATIENCE_MS)
         signal?.throwIfAborted()
         signal?.addEventListener('abort', stop, { once: true })
         try {

@@ -15,6 +15,20 @@ export function outcomeOf(error: unknown): Exclude<BatchOutcome, { readonly kind
   return { kind: kindOf(error), failure }
 }
 
+/**
+ * What an attempt means after one of which nobody knows whether the service acted on it. A refusal, or a request that did not
+ * leave, tells nothing of that one.
+ */
+export function outcomeInDoubt(outcome: BatchOutcome): BatchOutcome {
+  if (outcome.kind === 'answered' || outcome.kind === 'unknown') return outcome
+  const { details } = outcome.failure
+  const message =
+    outcome.kind === 'refused'
+      ? 'The service refused it when it was sent again. It may have carried it out the first time; decide about it.'
+      : 'The answer was lost, and it could not be sent again. The service may have carried it out; decide about it.'
+  return { kind: 'unknown', failure: new DeskError('unknown-outcome', message, details).toFailure() }
+}
+
 /** The service has read the request and did not take it. */
 const REFUSED: ReadonlySet<ErrorCode> = new Set([
   'bad-request',

@@ -1,23 +1,23 @@
-import { DeskError, type Failure } from '../../contract/model/errors.ts'
-import { REPEATABLE_KINDS, type ChangeId, type ChangeKind, type SendingStatus } from '../../contract/model/outbox.ts'
+import { DeskError, type ErrorCode, type Failure } from '../../contract/model/errors.ts'
+import type { ChangeId, SendingStatus } from '../../contract/model/outbox.ts'
 import type { InstantMs } from '../../contract/model/instants.ts'
 import type { PostCalls } from '../remote/remote-client.ts'
 import type { BatchAddress, BatchOutcome } from '../store/records.ts'
 import type { Store } from '../store/store.ts'
 import { log } from '../support/log.ts'
-import { outcomeOf } from './outcome.ts'
+import { outcomeInDoubt, outcomeOf } from './outcome.ts'
 
 /** How long the service may ask to wait before a batch is sent again in the same run, and how often. */
 const LONGEST_WAIT_MS = 60_000
 const MOST_WAITS = 10
-/** A repeatable batch whose answer was lost is sent again so often in one run. */
+/** A repeatable batch whose answer was lost is sent again at most so often in one run. */
 const MOST_REPEATS = 2
 const RECORD_AGAIN_MS = 2000
 /** How long an answer is waited for when the app ends. */
 const ANSWER_PATIENCE_MS = 5000
 
 export type SenderOptions = {
-  readonly outbox: Pick<Store['outbox'], 'staged' | 'begin' | 'end' | 'decide'>
+  readonly outbox: Pick<Store['outbox'], 'staged' | 'begin' | 'end'>
   readonly post: PostCalls['post']
   readonly now: () => InstantMs
   /** Waits so many milliseconds, or until the signal aborts. */
@@ -36,13 +36,14 @@ export type Sender = {
    * sent: `another-account`. Runs follow one another.
    */
   run(change: ChangeId | null): Promise<SendingResult>
-  /** Ends all runs after the batch that is being sent. */
-  stop(): Promise<void>
-  /** The same, and cuts off a request that has no answer after some seconds. */
+  /**
+   * Ends all runs after the batch that is being sent. With `patienceMs`, its request is cut off where it has no answer after
+   * so many milliseconds; the batch is unknown then.
+   */
+  stop(patienceMs?: number): Promise<void>
+  /** The same with some seconds of patience, for good. */
   close(): Promise<void>
 }
-
-type Staged = BatchAddress & { readonly kind: ChangeKind; readonly state: 'staged' | 'elsewhere' }
 
 /**
  * Sends what is staged. Each batch is recorded as sent, durably, before its request leaves; a batch that is recorded so
@@ -52,7 +53,8 @@ export function createSender({ outbox, post, now, wait, onProgress }: SenderOpti
   let current: SendingStatus | null = null
   let runs: Promise<unknown> = Promise.resolve()
   let stopping = new AbortController()
-  const cutting = new AbortController()
+  /** Cuts off the request of the run that is under way. */
+  let cutting = new AbortController()
   let isClosed = false
 
   function tell(status: SendingStatus | null): void {
@@ -60,36 +62,42 @@ export function createSender({ outbox, post, now, wait, onProgress }: SenderOpti
     onProgress(status)
   }
 
-  /** One attempt; `null` where the batch does not wait to be sent. */
-  async function attempt(batch: Staged): Promise<BatchOutcome | null> {
-    const sent = await outbox.begin(batch)
+  /** One attempt; `null` where the batch does not wait to be sent. With `isRepeat` it is one after a lost answer of this run. */
+  async function attempt(batch: BatchAddress, isRepeat: boolean): Promise<Attempt | null> {
+    const sent = await outbox.begin({ ...batch, isRepeat })
     if (sent === null) return null
-    const outcome = await post(sent.path, sent.body, { signal: cutting.signal }).then(
+    const { signal } = cutting
+    const outcome = await post(sent.path, sent.body, { signal }).then(
       (answer): BatchOutcome => ({ kind: 'answered', answer }),
       (error: unknown) => outcomeOf(error),
     )
-    await keepTrying(() => outbox.end(batch, sent.attempt, outcome), wait, cutting.signal)
-    return outcome
+    // What the user has not decided to send again stays unknown where it did not leave.
+    const recorded = isRepeat && outcome.kind === 'notSent' ? outcomeInDoubt(outcome) : outcome
+    await keepTrying(() => outbox.end(batch, sent.attempt, recorded), wait, signal)
+    return { outcome, isRepeatable: sent.isRepeatable, isInDoubt: sent.isInDoubt }
   }
 
   /** Sends a batch until it has an outcome that another attempt of this run cannot change. */
-  async function send(batch: Staged, tellWaiting: (until: InstantMs | null) => void, stop: AbortSignal) {
+  async function send(batch: BatchAddress, tellWaiting: (until: InstantMs | null) => void, stop: AbortSignal) {
     let [lost, waits] = [0, 0]
+    let last: BatchOutcome | null = null
     for (;;) {
-      const outcome = await attempt(batch)
-      if (outcome === null || outcome.kind === 'answered' || stop.aborted) return outcome
-      if (outcome.kind === 'unknown' && REPEATABLE_KINDS.has(batch.kind) && lost < MOST_REPEATS) {
+      const made = await attempt(batch, lost > 0)
+      if (made === null) return last
+      const { outcome } = made
+      last = made.isInDoubt ? outcomeInDoubt(outcome) : outcome
+      if (outcome.kind === 'answered' || stop.aborted) return last
+      if (outcome.kind === 'unknown' && made.isRepeatable && lost < MOST_REPEATS) {
         lost += 1
-        // What the service has carried out already, it finds unchanged.
-        if ((await outbox.decide(batch, 'again')) > 0) continue
+        continue
       }
       const waitMs = waitAsked(outcome)
-      if (waitMs === null || waits === MOST_WAITS) return outcome
+      if (waitMs === null || waits === MOST_WAITS) return last
       waits += 1
       tellWaiting(now() + waitMs)
       await wait(waitMs, stop)
       tellWaiting(null)
-      if (stop.aborted) return outcome
+      if (stop.aborted) return last
     }
   }
 
@@ -121,30 +129,40 @@ export function createSender({ outbox, post, now, wait, onProgress }: SenderOpti
     return { sent, failure }
   }
 
-  async function stop(): Promise<void> {
+  async function stop(patienceMs?: number): Promise<void> {
     const ending = stopping
     // A run that is asked for while the last batch of this one is on its way is not meant.
     stopping = new AbortController()
     if (isClosed) stopping.abort()
     ending.abort()
-    await runs
+    const timer = patienceMs === undefined ? undefined : setTimeout(() => cutting.abort(), patienceMs)
+    await runs.finally(() => clearTimeout(timer))
   }
 
   return {
     status: () => current,
     run(change) {
       const { signal } = stopping
-      const run = runs.then(() => sendAll(change, signal)).finally(() => tell(null))
+      const begin = () => {
+        cutting = new AbortController()
+        return sendAll(change, signal)
+      }
+      const run = runs.then(begin).finally(() => tell(null))
       runs = run.catch(() => undefined)
       return run
     },
     stop,
     async close() {
       isClosed = true
-      const timer = setTimeout(() => cutting.abort(), ANSWER_PATIENCE_MS)
-      await stop().finally(() => clearTimeout(timer))
+      await stop(ANSWER_PATIENCE_MS)
     },
   }
+}
+
+type Attempt = {
+  readonly outcome: BatchOutcome
+  readonly isRepeatable: boolean
+  readonly isInDoubt: boolean
 }
 
 /** What the service answered must not be lost to a disk that is full for a while, so it is written until that works. */
@@ -161,13 +179,12 @@ async function keepTrying(act: () => Promise<unknown>, wait: SenderOptions['wait
   }
 }
 
-/** A disk may be full, and a thread of the store stopped, for a while. */
+/** A disk may be full, the database held by another program, and a thread of the store stopped, for a while. */
 function isPassing(error: unknown): boolean {
-  return (
-    error instanceof DeskError &&
-    (error.code === 'disk-full' || error.code === 'disk-error' || error.code === 'worker-stopped')
-  )
+  return error instanceof DeskError && PASSING.has(error.code)
 }
+
+const PASSING: ReadonlySet<ErrorCode> = new Set(['disk-full', 'disk-error', 'store-locked', 'worker-stopped'])
 
 /** Milliseconds that the service asks to wait for, where that is worth it. */
 function waitAsked(outcome: BatchOutcome): number | null {

@@ -323,6 +323,9 @@ export type StoreAccount = {
 /** A batch of a change; numbers begin at 1. */
 export type BatchAddress = { readonly change: ChangeId; readonly number: number }
 
+/** With `isRepeat`, a batch that is sent again right after its answer was lost: it does not wait but is unknown. */
+export type BatchToBegin = BatchAddress & { readonly isRepeat?: boolean }
+
 /** A change of the service that is to be staged: the bodies of its requests in the order of sending, as JSON in UTF-8. */
 export type NewChange = {
   readonly kind: ChangeKind
@@ -336,6 +339,9 @@ export type BatchToSend = {
   readonly path: ChangePath
   readonly body: Uint8Array
   readonly attempt: number
+  readonly isRepeatable: boolean
+  /** Whether the service may have acted on an earlier attempt. */
+  readonly isInDoubt: boolean
 }
 
 /** What became of an attempt to send a batch. */

@@ -39,7 +39,6 @@ const sender = createSender({
     staged: async () => reader.methods['outbox.staged'](),
     begin: async (batch) => writer.methods['outbox.begin'](batch, Date.now()),
     end: async (batch, attempt, outcome) => writer.methods['outbox.end'](batch, attempt, outcome, Date.now()),
-    decide: async (batch, decision) => writer.methods['outbox.decide'](batch, decision, Date.now()),
   },
   post: post as SenderOptions['post'],
   now: Date.now,

@@ -110,13 +110,15 @@ export const deManage: German<typeof enManage> = {
     unknownRepeatable:
       'Ob der Dienst diese Änderung ausgeführt hat, ist nicht bekannt. Erneutes Senden legt nichts doppelt an, kann aber rückgängig machen, was später zu denselben Personen oder demselben Programm gesendet wurde.',
     unknownOnce:
-      'Ob der Dienst diese Änderung ausgeführt hat, ist nicht bekannt. Prüfen Sie es erst dort: Erneutes Senden würde neue Links oder noch einen Test anlegen.',
+      'Ob der Dienst diese Änderung ausgeführt hat, ist nicht bekannt. Prüfen Sie es erst dort: Erneutes Senden kann neue Links oder noch einen Test anlegen oder abgelehnt werden, weil es schon erledigt ist.',
     elsewhereText:
       'Das wurde für Konto {{account}} unter {{address}} vorgemerkt. An die jetzige Adresse wird es erst gesendet, wenn Sie es dafür markieren.',
     refusedText: 'Der Dienst hat dieses Paket abgelehnt und nichts geändert.',
     againTitle: 'Erneut senden?',
     againText:
-      'Hat der Dienst diese Änderung beim ersten Mal ausgeführt, führt er sie noch einmal aus: Personen bekommen einen zweiten Link, und ein Test ist doppelt da.',
+      'Hat der Dienst diese Änderung beim ersten Mal ausgeführt, führt er sie noch einmal aus: Personen bekommen einen zweiten Link, und ein Test ist doppelt da. Was er schon gelöscht hat, lehnt er vielleicht ab.',
+    countersOfRepeat:
+      'Eine frühere Antwort ging verloren. Diese Zahlen gehören zum letzten Versuch, ohne das, was der Dienst davor schon getan hatte.',
     decisionFailed: 'Postausgang konnte nicht geändert werden',
     sendFailed: 'Senden konnte nicht gestartet werden',
     sentAll_one: '{{count, number}} Paket gesendet',

@@ -115,13 +115,15 @@ export const esManage: Spanish<typeof enManage> = {
     unknownRepeatable:
       'No se sabe si el servicio hizo este cambio. Volver a enviarlo no duplica nada, pero puede deshacer lo que se envió después sobre las mismas personas o el mismo programa.',
     unknownOnce:
-      'No se sabe si el servicio hizo este cambio. Compruébelo primero allí: volver a enviarlo crearía enlaces nuevos u otra prueba.',
+      'No se sabe si el servicio hizo este cambio. Compruébelo primero allí: si se vuelve a enviar, puede crear enlaces nuevos u otra prueba, o ser rechazado porque ya está hecho.',
     elsewhereText:
       'Esto se preparó para la cuenta {{account}} en {{address}}. No se envía a la dirección actual hasta que lo marque.',
     refusedText: 'El servicio rechazó este lote y no cambió nada.',
     againTitle: '¿Volver a enviar?',
     againText:
-      'Si el servicio hizo este cambio la primera vez, lo hará de nuevo: las personas reciben un segundo enlace y una prueba queda duplicada.',
+      'Si el servicio hizo este cambio la primera vez, lo hará de nuevo: las personas reciben un segundo enlace y una prueba queda duplicada. Lo que ya eliminó puede rechazarlo.',
+    countersOfRepeat:
+      'Se perdió una respuesta anterior. Estos números son los del último intento, sin lo que el servicio ya había hecho.',
     decisionFailed: 'No se pudo cambiar la bandeja de salida',
     sendFailed: 'No se pudo iniciar el envío',
     sentAll_one: '{{count, number}} lote enviado',

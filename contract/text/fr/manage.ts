@@ -116,13 +116,15 @@ export const frManage: French<typeof enManage> = {
     unknownRepeatable:
       'On ne sait pas si le service a fait cette modification. La renvoyer ne crée rien en double, mais peut annuler ce qui a été envoyé plus tard pour les mêmes personnes ou le même programme.',
     unknownOnce:
-      'On ne sait pas si le service a fait cette modification. Vérifiez d’abord dans le service : la renvoyer créerait de nouveaux liens ou un autre test.',
+      'On ne sait pas si le service a fait cette modification. Vérifiez d’abord dans le service : renvoyée, elle peut créer de nouveaux liens ou un autre test, ou être refusée parce qu’elle est déjà faite.',
     elsewhereText:
       'Ceci a été préparé pour le compte {{account}} à l’adresse {{address}}. Rien n’est envoyé à l’adresse actuelle tant que vous ne l’avez pas marqué.',
     refusedText: 'Le service a refusé ce paquet et n’a rien modifié.',
     againTitle: 'Renvoyer ?',
     againText:
-      'Si le service a fait cette modification la première fois, il la refait : les personnes reçoivent un second lien et un test existe en double.',
+      'Si le service a fait cette modification la première fois, il la refait : les personnes reçoivent un second lien et un test existe en double. Ce qu’il a déjà supprimé, il peut le refuser.',
+    countersOfRepeat:
+      'Une réponse précédente s’est perdue. Ces nombres sont ceux du dernier essai, sans ce que le service avait déjà fait.',
     decisionFailed: 'Impossible de modifier la boîte d’envoi',
     sendFailed: 'Impossible de lancer l’envoi',
     sentAll_one: '{{count, number}} paquet envoyé',

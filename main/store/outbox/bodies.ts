@@ -41,6 +41,29 @@ export function assertPathOf(kind: ChangeKind, path: ChangePath): void {
   throw new DeskError('invalid-argument', 'This change is not sent to this endpoint.', { field: 'path' })
 }
 
+/**
+ * Whether a second sending leaves the service as the first did, and cannot be refused for what the first did. Rows that are
+ * identified by IDs that the sender chose are written again as they are. Registrations create new links each time, a test is
+ * created anew, and what is deleted or unregistered is not there a second time.
+ */
+export function isRepeatable({ path, request }: StagedRequest): boolean {
+  switch (path) {
+    case '/v1/employees':
+      return true
+    case '/v1/program': {
+      const deletes = request.modules.some(({ moduleTests }) => moduleTests.some((one) => one.delete))
+      return request.programStatus !== 'deleted' && !deletes
+    }
+    case '/v1/program/employees':
+      return request.unregisterEmployees.length === 0
+    case '/v1/create-test':
+    case '/v1/participants':
+    case '/v2/participants':
+    case '/v2/employees-participants':
+      return false
+  }
+}
+
 /** How many people or other things a request is about. */
 export function countItems({ path, request }: StagedRequest): number {
   switch (path) {

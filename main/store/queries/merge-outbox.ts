@@ -70,8 +70,10 @@ function copyBatch(from: ReadDb, to: WriteDb, change: ChangeId, number: number):
   const row = prepare<[string, number], Row & Batch>(from, `SELECT * ${found}`).get(change, number)
   if (row === undefined) return
   prepare(to, `DELETE ${found}`).run(change, number)
-  const restored: Row = { ...row, state: 'unknown', failure: JSON.stringify(RESTORED) }
-  insertMissing(to, 'outbox_batches', isOpen(row.state) ? restored : row)
+  // A copy from before lost attempts were counted has no number of them.
+  const lost: Row = { ...row, lost_attempt: row.lost_attempt ?? row.attempts }
+  const restored: Row = { ...lost, state: 'unknown', failure: JSON.stringify(RESTORED) }
+  insertMissing(to, 'outbox_batches', isOpen(row.state) ? restored : row.state === 'unknown' ? lost : row)
 }
 
 function isOpen(state: BatchState): boolean {

@@ -37,6 +37,8 @@ type BatchRow = {
   readonly body_hash: string
   readonly has_body: number
   readonly attempts: number
+  readonly repeatable: number
+  readonly lost_attempt: number | null
   readonly sent_at: InstantMs | null
   readonly ended_at: InstantMs | null
   readonly counters: string | null
@@ -51,7 +53,7 @@ const OWN_ACCOUNT = '(SELECT account FROM owner)'
 const STATE = `CASE WHEN state = 'staged' AND account IS NOT ${OWN_ACCOUNT} THEN 'elsewhere' ELSE state END`
 
 const BATCH_COLUMNS = `change, number, path, ${STATE} AS state, account, items, body_bytes, body_hash, body IS NOT NULL AS has_body, attempts,
-  sent_at, ended_at, counters, test, failure`
+  repeatable, lost_attempt, sent_at, ended_at, counters, test, failure`
 
 type StateRow = {
   readonly change: ChangeId
@@ -124,6 +126,8 @@ function toBatch(row: BatchRow): OutboxBatch {
     bodyHash: row.body_hash,
     hasBody: row.has_body === 1,
     attempts: row.attempts,
+    isRepeatable: row.repeatable === 1,
+    lostAttempt: row.lost_attempt,
     sentAt: row.sent_at,
     endedAt: row.ended_at,
     counters: countersOf(row.counters),
@@ -178,7 +182,7 @@ export function readPackedBody(db: ReadDb, change: ChangeId, number: number): Bu
   return body ?? null
 }
 
-export type NewBatchRow = Pick<OutboxBatch, 'number' | 'path' | 'items' | 'bodyBytes' | 'bodyHash'> & {
+export type NewBatchRow = Pick<OutboxBatch, 'number' | 'path' | 'items' | 'bodyBytes' | 'bodyHash' | 'isRepeatable'> & {
   readonly packed: Uint8Array
 }
 
@@ -193,17 +197,18 @@ export function insertChange(db: WriteDb, change: NewChangeRow, batches: readonl
   ).run(id, kind, JSON.stringify(summary), jsonOf(expected), stagedAt, stagedBy)
   const insert = prepare(
     db,
-    `INSERT INTO outbox_batches (change, number, path, state, items, body_bytes, body_hash, body, account)
-     VALUES (?, ?, ?, 'staged', ?, ?, ?, ?, ${OWN_ACCOUNT})`,
+    `INSERT INTO outbox_batches (change, number, path, state, items, body_bytes, body_hash, repeatable, body, account)
+     VALUES (?, ?, ?, 'staged', ?, ?, ?, ?, ?, ${OWN_ACCOUNT})`,
   )
-  for (const { number, path, items, bodyBytes, bodyHash, packed } of batches) {
-    insert.run(id, number, path, items, bodyBytes, bodyHash, packed)
+  for (const { number, path, items, bodyBytes, bodyHash, isRepeatable, packed } of batches) {
+    insert.run(id, number, path, items, bodyBytes, bodyHash, isRepeatable ? 1 : 0, packed)
   }
 }
 
 export type BatchUpdate = {
   readonly state: Exclude<BatchState, 'elsewhere'>
   readonly attempts?: number
+  readonly lostAttempt?: number | null
   readonly sentAt?: InstantMs
   readonly endedAt?: InstantMs | null
   readonly counters?: Counters | null
@@ -215,6 +220,7 @@ export type BatchUpdate = {
 export function updateBatch(db: WriteDb, change: ChangeId, number: number, update: BatchUpdate): void {
   const columns: Record<string, string | number | null> = { state: update.state }
   if (update.attempts !== undefined) columns.attempts = update.attempts
+  if (update.lostAttempt !== undefined) columns.lost_attempt = update.lostAttempt
   if (update.sentAt !== undefined) columns.sent_at = update.sentAt
   if (update.endedAt !== undefined) columns.ended_at = update.endedAt
   if (update.counters !== undefined) columns.counters = jsonOf(update.counters)

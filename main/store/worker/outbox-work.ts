@@ -14,7 +14,15 @@ import {
 } from '../../../contract/model/outbox.ts'
 import { parseOrRefuse } from '../../support/parse-or-refuse.ts'
 import type { Carries, MethodName } from '../common/methods.ts'
-import { assertPathOf, countItems, KEPT_BODY_BYTES, packBody, readBody, unpackBody } from '../outbox/bodies.ts'
+import {
+  assertPathOf,
+  countItems,
+  isRepeatable,
+  KEPT_BODY_BYTES,
+  packBody,
+  readBody,
+  unpackBody,
+} from '../outbox/bodies.ts'
 import { countersOfAnswer } from '../outbox/counters.ts'
 import { applyAnswer, applyConfirmed, applyLost } from '../outbox/effects.ts'
 import { nameOfReviewer, noteBatch } from '../outbox/log-entries.ts'
@@ -48,15 +56,18 @@ export function outboxWrites(reviews: WriteDb, wrote: () => void): OutboxWrites 
       const batches = asked.batches.map((batch, index) => prepareBatch(asked, batch, index + 1))
       return change(() => stage(reviews, asked, batches, now))
     },
-    'outbox.begin': ({ change: id, number }, now) =>
+    'outbox.begin': ({ change: id, number, isRepeat = false }, now) =>
       change(() => {
         const batch = readBatch(reviews, id, number)
         const packed = readPackedBody(reviews, id, number)
-        if (batch?.state !== 'staged' || packed === null) return null
+        if (batch === null || packed === null) return null
+        if (batch.state !== (isRepeat && batch.isRepeatable ? 'unknown' : 'staged')) return null
+        if (isRepeat) noteBatch(reviews, id, batch, { event: 'again', at: now })
         const attempt = batch.attempts + 1
         updateBatch(reviews, id, number, { state: 'sending', attempts: attempt, sentAt: now, endedAt: null })
         noteBatch(reviews, id, batch, { event: 'sent', at: now })
-        return { path: batch.path, body: unpackBody(packed), attempt }
+        const { path, lostAttempt, isRepeatable: mayRepeat } = batch
+        return { path, body: unpackBody(packed), attempt, isRepeatable: mayRepeat, isInDoubt: lostAttempt !== null }
       }),
     'outbox.end': ({ change: id, number }, attempt, outcome, now) =>
       change(() => {
@@ -100,8 +111,16 @@ function takesOutcome(state: BatchState, { kind }: BatchOutcome): boolean {
 /** Checks a body, and packs it. */
 function prepareBatch({ kind }: NewChange, { path, body }: NewChange['batches'][number], number: number) {
   assertPathOf(kind, path)
-  const items = countItems(readBody(path, body))
-  return { number, path, items, bodyBytes: body.length, bodyHash: hash('sha256', body, 'hex'), packed: packBody(body) }
+  const staged = readBody(path, body)
+  return {
+    number,
+    path,
+    items: countItems(staged),
+    bodyBytes: body.length,
+    bodyHash: hash('sha256', body, 'hex'),
+    isRepeatable: isRepeatable(staged),
+    packed: packBody(body),
+  }
 }
 
 function stage(
@@ -131,8 +150,9 @@ function endAttempt(reviews: WriteDb, id: ChangeId, batch: OutboxBatch, outcome:
   const packed = readPackedBody(reviews, id, number)
   const staged = () => (packed === null ? null : readBody(batch.path, unpackBody(packed)))
   if (outcome.kind !== 'answered') {
-    const state = STATE_AFTER[outcome.kind]
-    updateBatch(reviews, id, number, { state, endedAt: now, failure: outcome.failure })
+    const state = stateAfter(outcome.kind, batch)
+    const lostAttempt = batch.lostAttempt ?? (outcome.kind === 'unknown' ? batch.attempts : null)
+    updateBatch(reviews, id, number, { state, lostAttempt, endedAt: now, failure: outcome.failure })
     const status = outcome.failure.details?.status ?? null
     noteBatch(reviews, id, batch, { event: outcome.kind, at: now, failure: outcome.failure, status })
     const lost = outcome.kind === 'unknown' ? staged() : null
@@ -141,7 +161,9 @@ function endAttempt(reviews: WriteDb, id: ChangeId, batch: OutboxBatch, outcome:
   }
   const counters = countersOfAnswer(outcome.answer)
   const testId = typeof outcome.answer.testId === 'string' ? outcome.answer.testId : null
-  updateBatch(reviews, id, number, { state: 'answered', endedAt: now, counters, testId, failure: null })
+  // The answer to an attempt that was taken for lost.
+  const lostAttempt = batch.lostAttempt === batch.attempts ? null : batch.lostAttempt
+  updateBatch(reviews, id, number, { state: 'answered', lostAttempt, endedAt: now, counters, testId, failure: null })
   noteBatch(reviews, id, batch, { event: 'answered', at: now, counters, status: 200 })
   const sent = staged()
   if (sent === null) return
@@ -149,10 +171,20 @@ function endAttempt(reviews: WriteDb, id: ChangeId, batch: OutboxBatch, outcome:
   if (packed !== null && packed.length > KEPT_BODY_BYTES) dropBody(reviews, id, number)
 }
 
-const STATE_AFTER = { refused: 'refused', notSent: 'staged', unknown: 'unknown' } as const satisfies Record<
-  string,
-  BatchUpdate['state']
->
+/** A refusal tells nothing of an attempt before it: the service may refuse because it has carried that one out. */
+function stateAfter(
+  kind: Exclude<BatchOutcome['kind'], 'answered'>,
+  { lostAttempt }: Pick<OutboxBatch, 'lostAttempt'>,
+): BatchUpdate['state'] {
+  switch (kind) {
+    case 'refused':
+      return lostAttempt === null ? 'refused' : 'unknown'
+    case 'notSent':
+      return 'staged'
+    case 'unknown':
+      return 'unknown'
+  }
+}
 
 /** A decision is about a batch that is not being sent and whose end is not known. */
 function mayDecide(state: BatchState, decision: Decision): boolean {

@@ -432,6 +432,43 @@ test('reviews 0220: a queue that is taken from an older copy gets places of blin
   expect(blind).not.toEqual(made)
 })
 
+test('reviews 0230: what was refused after a lost answer is unknown, and only syncs of employees are repeatable', async () => {
+  const db = await emptyDatabase()
+  migrate(db, upTo(REVIEWS_MIGRATIONS, 170))
+  db.exec(`INSERT INTO outbox_changes VALUES (1, 'c', 'saveProgram', '{}', NULL, 0, '')`)
+  const states = [
+    ['answered', 1],
+    ['answered', 2],
+    ['refused', 1],
+    ['refused', 2],
+    ['unknown', 1],
+    ['staged', 0],
+  ] as const
+  for (const [at, [state, attempts]] of states.entries()) {
+    db.prepare(
+      `INSERT INTO outbox_batches (change, number, path, state, items, body_bytes, body_hash, attempts)
+       VALUES ('c', ?, ?, ?, 1, 2, 'h', ?)`,
+    ).run(at + 1, at === 5 ? '/v1/employees' : '/v1/program', state, attempts)
+  }
+  for (const number of [1, 2, 4, 5]) {
+    db.prepare(
+      `INSERT INTO outbox_log (entry, at, by, event, change, kind, name, batch, items)
+       VALUES (?, 0, '', 'unknown', 'c', 'saveProgram', '', ?, 1)`,
+    ).run(`e${number}`, number)
+  }
+  migrate(db, upTo(REVIEWS_MIGRATIONS, 230))
+  const rows = db.prepare('SELECT state, lost_attempt, repeatable FROM outbox_batches ORDER BY number').raw().all()
+  expect(rows).toEqual([
+    // The answer came after all.
+    ['answered', null, 0],
+    ['answered', 1, 0],
+    ['refused', null, 0],
+    ['unknown', 1, 0],
+    ['unknown', 1, 0],
+    ['staged', null, 1],
+  ])
+})
+
 test('reviews 0150: an employee is known once for each profile, active or hidden', async () => {
   const db = await emptyDatabase()
   migrate(db, upTo(REVIEWS_MIGRATIONS, 130))

@@ -10,7 +10,7 @@ import type {
 import type { RegisteredFilter, RegisteredPage, RegisteredPerson } from '../../../../contract/model/registered.ts'
 import { ownedBy } from '../../../support/owned-buffer.ts'
 import type { RegisteredCsvOptions } from '../../people/registered-csv.ts'
-import type { BatchAddress, BatchOutcome, BatchToSend, NewChange } from '../../records.ts'
+import type { BatchAddress, BatchOutcome, BatchToBegin, BatchToSend, NewChange } from '../../records.ts'
 import type { StagedBatch } from '../../queries/outbox.ts'
 import { reads, writes } from '../method.ts'
 
@@ -50,7 +50,7 @@ export const outboxMethods = {
    * Records that a batch is about to be sent, and returns it; durable on disk when it returns. `null` where it does not
    * wait to be sent: nothing may be sent then.
    */
-  begin: writes<(batch: BatchAddress, now: InstantMs) => BatchToSend | null>('reviews', {
+  begin: writes<(batch: BatchToBegin, now: InstantMs) => BatchToSend | null>('reviews', {
     handsOver: (batch) => (batch === null ? [] : ownedBy(batch.body)),
     changes: () => ['outbox'],
   }),

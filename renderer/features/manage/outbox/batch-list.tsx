@@ -87,8 +87,8 @@ function Batch({ connectionId, change, batch, isOnly, actions }: BatchProps) {
       </div>
       {isOnly ? null : (
         <StateActions
-          kind={change.kind}
           state={state}
+          isRepeatable={batch.isRepeatable}
           onDecide={(decision) => void actions.decide(change.id, [number], decision)}
         />
       )}

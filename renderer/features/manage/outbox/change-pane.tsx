@@ -2,14 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { addressOfKey } from '../../../../contract/model/connection.ts'
 import type { ConnectionId } from '../../../../contract/model/ids.ts'
-import {
-  REPEATABLE_KINDS,
-  type BatchState,
-  type ChangeId,
-  type ChangeKind,
-  type Decision,
-  type OutboxChange,
-} from '../../../../contract/model/outbox.ts'
+import type { BatchState, ChangeId, ChangeKind, Decision, OutboxChange } from '../../../../contract/model/outbox.ts'
 import { formatList, formatShortInstant } from '../../../../contract/text/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -94,10 +87,11 @@ function Facts({ change }: { readonly change: OutboxChange }) {
 /** What is the case with the change, and what the user can decide about the batches that ask for it most. */
 function Decisions({ change, batches, actions }: Omit<BatchListProps, 'connectionId'>) {
   const { t } = useTranslation()
-  const { id, kind } = change
+  const { id } = change
+  const isRepeatable = batches.every((batch) => batch.state !== 'unknown' || batch.isRepeatable)
   const of = (state: BatchState) => ({
-    kind,
     state,
+    isRepeatable,
     onDecide: (decision: Decision) => {
       const numbers = batches.filter((batch) => batch.state === state).map(({ number }) => number)
       void actions.decide(id, numbers, decision)
@@ -106,7 +100,7 @@ function Decisions({ change, batches, actions }: Omit<BatchListProps, 'connectio
   if (change.batches.unknown > 0) {
     return (
       <div className={styles.notice}>
-        <p>{t(REPEATABLE_KINDS.has(kind) ? 'outbox.unknownRepeatable' : 'outbox.unknownOnce')}</p>
+        <p>{t(isRepeatable ? 'outbox.unknownRepeatable' : 'outbox.unknownOnce')}</p>
         <StateActions {...of('unknown')} />
       </div>
     )

@@ -1,25 +1,26 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { REPEATABLE_KINDS, type BatchState, type ChangeKind, type Decision } from '../../../../contract/model/outbox.ts'
+import type { BatchState, Decision } from '../../../../contract/model/outbox.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import styles from '../manage.module.css'
 
 type StateActionsProps = {
-  readonly kind: ChangeKind
   readonly state: BatchState
+  /** Whether a second sending does no harm and is not refused for what the first did. */
+  readonly isRepeatable: boolean
   readonly onDecide: (decision: Decision) => void
 }
 
 /** Buttons for what the user can decide about batches in this state; nothing where there is nothing to decide. */
-export function StateActions({ kind, state, onDecide }: StateActionsProps) {
+export function StateActions({ state, isRepeatable, onDecide }: StateActionsProps) {
   const { t } = useTranslation()
   const [asks, setAsks] = useState(false)
   if (!TO_DECIDE.has(state)) return null
-  const isRisky = state === 'unknown' && !REPEATABLE_KINDS.has(kind)
+  const isRisky = state === 'unknown' && !isRepeatable
   return (
     <div className={styles.actions}>
-      {isRisky ? (
+      {state === 'unknown' ? (
         <Button size="small" onPress={() => onDecide('confirm')}>
           {t('outbox.confirm')}
         </Button>

@@ -11,7 +11,11 @@ const EXPECTED = {
 }
 
 function sent(counters: Counters | null, ...states: readonly string[]): OutboxDetails {
-  return { expected: EXPECTED, counters, list: states.map((state) => ({ state })) } as unknown as OutboxDetails
+  return {
+    expected: EXPECTED,
+    counters,
+    list: states.map((state) => ({ state, lostAttempt: null })),
+  } as unknown as OutboxDetails
 }
 
 test('counters are named with the numbers that can be explained', () => {
@@ -40,4 +44,12 @@ test('what cannot be explained is named once all is answered', () => {
   ])
   expect(differences(sent(wrong, 'answered', 'unknown'))).toEqual([])
   expect(differences(sent({ modulesCreated: 2, modulesUpdated: 2 }, 'answered'))).toEqual([])
+})
+
+test('numbers of a repeat are said to be such', () => {
+  const details = sent({ modulesCreated: 0 }, 'answered')
+  const list = details.list.map((batch) => ({ ...batch, lostAttempt: 1 }))
+  expect(differences({ ...details, list })).toEqual([
+    'An earlier answer was lost: the numbers are those of the last attempt, without what the service had done by then.',
+  ])
 })

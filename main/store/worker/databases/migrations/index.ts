@@ -34,6 +34,7 @@ import { programs } from './reviews/0160-programs.ts'
 import { registeredSearch } from './reviews/0170-registered-search.ts'
 import { account as reviewsAccount } from './reviews/0180-account.ts'
 import { blindPlaces } from './reviews/0220-blind-places.ts'
+import { lostAttempts } from './reviews/0230-lost-attempts.ts'
 
 /** All steps of each database, oldest first. */
 export const CACHE_MIGRATIONS: readonly Migration[] = [
@@ -74,4 +75,5 @@ export const REVIEWS_MIGRATIONS: readonly Migration[] = [
   registeredSearch,
   reviewsAccount,
   blindPlaces,
+  lostAttempts,
 ]

@@ -41,6 +41,8 @@ function batch(number: number, state: BatchState, part: Partial<OutboxBatch> = {
     bodyHash: 'ab'.repeat(32),
     hasBody: true,
     attempts: 1,
+    isRepeatable: false,
+    lostAttempt: null,
     sentAt: null,
     endedAt: null,
     counters: null,
@@ -73,9 +75,10 @@ const asked = (fake: ReturnType<typeof showOutbox>, channel: string) =>
   fake.calls.flatMap((call) => (call.channel === channel ? [call.request] : []))
 
 test('an unknown sync may be sent again at once, since the service finds it unchanged', async () => {
-  const fake = showOutbox('syncEmployees', 'unknown', { failure: { code: 'unknown-outcome', message: '' } })
+  const failure = { code: 'unknown-outcome', message: '' } as const
+  const fake = showOutbox('syncEmployees', 'unknown', { failure, isRepeatable: true })
   expect(await screen.findByText(/makes nothing twice/)).toBeTruthy()
-  expect(screen.queryByRole('button', { name: 'It went through' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'It went through' })).toBeTruthy()
   fireEvent.click(await button('Mark to send again'))
   await screen.findByText(/makes nothing twice/)
   expect(asked(fake, 'outbox.decide')).toEqual([
@@ -85,7 +88,7 @@ test('an unknown sync may be sent again at once, since the service finds it unch
 
 test('an unknown registration is sent again only after a question', async () => {
   const fake = showOutbox('registerParticipants', 'unknown')
-  expect(await screen.findByText(/would make new links/)).toBeTruthy()
+  expect(await screen.findByText(/may make new links/)).toBeTruthy()
   fireEvent.click(await button('Mark to send again'))
   const question = await screen.findByRole('alertdialog')
   expect(asked(fake, 'outbox.decide')).toEqual([])
@@ -120,7 +123,7 @@ test('of several batches each is decided about alone, and the box decides about 
     [withdraw],
   ])
   fireEvent.click(within(items[1]!).getByRole('button', { name: 'It went through' }))
-  const box = screen.getByText(/would make new links/).parentElement!
+  const box = screen.getByText(/may make new links/).parentElement!
   fireEvent.click(within(box).getByRole('button', { name: withdraw }))
   await waitFor(() =>
     expect(asked(fake, 'outbox.decide')).toMatchObject([
@@ -180,6 +183,13 @@ test('numbers that the service answered otherwise than predicted are told apart'
       .getAllByText('0')
       .some(({ className }) => className.includes('differs')),
   ).toBe(false)
+})
+
+test('numbers of a repeat are said to be such, and are not held against what was expected', async () => {
+  showOutbox('syncEmployees', 'answered', { lostAttempt: 1, attempts: 2, counters: { employeesCreated: 0 } })
+  expect(await screen.findByText(/numbers are those of the last attempt/)).toBeTruthy()
+  const row = screen.getByRole('row', { name: 'Created 3 0' })
+  expect(within(row).getByText('0').className).not.toContain('differs')
 })
 
 test('nothing is sent but by its button or its key, and not while nothing waits', async () => {
