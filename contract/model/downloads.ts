@@ -152,9 +152,20 @@ export type DownloadStack = {
   readonly total: number
 }
 
-/** Why nothing is downloaded although something is to come. */
+/** Why nothing is downloaded although something is to come. `disk`: there is no room on it. */
 export type DownloadHold =
-  'user' | 'working-offline' | 'no-network' | 'metered' | 'quota' | 'disk' | 'keychain' | 'secret' | 'service'
+  | 'user'
+  | 'working-offline'
+  | 'no-network'
+  | 'metered'
+  | 'quota'
+  | 'disk'
+  | 'disk-error'
+  | 'store-locked'
+  | 'worker-stopped'
+  | 'keychain'
+  | 'secret'
+  | 'service'
 
 /** Downloads of a connection as they change while they run. */
 export type DownloadsStatus = {

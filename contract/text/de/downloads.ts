@@ -75,6 +75,11 @@ export const deDownloads: German<typeof enDownloads> = {
         'Dieses Netzwerk ist getaktet. Geht in einem anderen weiter, oder erlauben Sie es unter Einstellungen › Synchronisierung.',
       quota: 'Der Speicherplatz für Downloads ist voll. Entfernen Sie Downloads oder erhöhen Sie die Grenze.',
       disk: 'Der Datenträger ist voll. Schaffen Sie Platz, damit es weitergeht.',
+      'disk-error':
+        'Der Datenträger kann nicht gelesen oder beschrieben werden. Prüfen Sie, ob er angeschlossen und beschreibbar ist.',
+      'store-locked': 'Ein anderes Programm verwendet die Daten dieser Verbindung. Geht weiter, sobald sie frei sind.',
+      'worker-stopped':
+        'Der Datenprozess wurde beendet. Geht weiter, sobald er wieder läuft; wenn nicht, starten Sie Proctor Desk neu.',
       keychain: 'Der Schlüsselbund ist nicht verfügbar, daher kann nichts verschlüsselt werden. Entsperren Sie ihn.',
       secret: 'Der Geheimschlüssel dieser Verbindung fehlt. Geben Sie ihn ein.',
       service: 'Der Dienst antwortet nicht. Geht weiter, sobald er antwortet.',

@@ -83,6 +83,10 @@ export const esDownloads: Spanish<typeof enDownloads> = {
       metered: 'Esta red es de uso medido. Continúa con otra, o permítalo en Configuración › Sincronización.',
       quota: 'El espacio para descargas está lleno. Quite descargas o aumente el límite.',
       disk: 'El disco está lleno. Libere espacio para continuar.',
+      'disk-error': 'No se puede leer ni escribir en el disco. Compruebe que esté conectado y admita escritura.',
+      'store-locked': 'Otro programa está usando los datos de esta conexión. Continúa cuando queden libres.',
+      'worker-stopped':
+        'El proceso de datos se detuvo. Continúa cuando vuelva a funcionar; si no, reinicie Proctor Desk.',
       keychain: 'El llavero no está disponible, así que no se puede cifrar nada. Desbloquéelo para continuar.',
       secret: 'Falta la clave secreta de esta conexión. Introdúzcala para continuar.',
       service: 'El servicio no responde. Continúa cuando lo haga.',

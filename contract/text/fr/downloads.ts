@@ -83,6 +83,11 @@ export const frDownloads: French<typeof enDownloads> = {
       metered: 'Ce réseau est limité. Reprend avec un autre, ou autorisez-le dans Paramètres › Synchronisation.',
       quota: 'L’espace des téléchargements est plein. Supprimez des téléchargements ou augmentez la limite.',
       disk: 'Le disque est plein. Libérez de l’espace pour continuer.',
+      'disk-error':
+        'Impossible de lire ou d’écrire sur le disque. Vérifiez qu’il est connecté et accessible en écriture.',
+      'store-locked': 'Un autre programme utilise les données de cette connexion. Reprend dès qu’elles sont libres.',
+      'worker-stopped':
+        'Le processus de données s’est arrêté. Reprend dès qu’il fonctionne ; sinon, redémarrez Proctor Desk.',
       keychain: 'Le trousseau n’est pas disponible, rien ne peut donc être chiffré. Déverrouillez-le pour continuer.',
       secret: 'La clé secrète de cette connexion manque. Saisissez-la pour continuer.',
       service: 'Le service ne répond pas. Reprend dès qu’il répond.',

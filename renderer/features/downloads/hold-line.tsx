@@ -46,6 +46,9 @@ export function HoldLine({ hold, onResume, onSettings, onSecret }: Props) {
         return { label: t('sync.goOnline'), run: () => void workOffline(false) }
       case 'no-network':
       case 'disk':
+      case 'disk-error':
+      case 'store-locked':
+      case 'worker-stopped':
       case 'keychain':
       case 'service':
         return null

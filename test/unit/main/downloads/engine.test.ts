@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DEFAULT_STACK_OPTIONS, type DownloadHold } from '../../../../contract/model/downloads.ts'
-import { DeskError, type ErrorCode } from '../../../../contract/model/errors.ts'
+import { DeskError, ERROR_CODES, type ErrorCode } from '../../../../contract/model/errors.ts'
 import { formatSessionKey } from '../../../../contract/model/ids.ts'
 import { createBoard, type Board, type Entry } from '../../../../main/downloads/board.ts'
 import { createEngine } from '../../../../main/downloads/engine.ts'
@@ -164,7 +164,7 @@ test('a failure that is no passing one ends the session alone', async () => {
   expect(engine.hold()).toBeNull()
 })
 
-test.each(['quota', 'disk', 'keychain', 'secret'] as const)(
+test.each(['quota', 'disk', 'disk-error', 'store-locked', 'worker-stopped', 'keychain', 'secret'] as const)(
   '%s stops all that runs, and is tried again',
   async (hold) => {
     const { engine, begun, fail, entry, settle } = bench(3)
@@ -232,6 +232,11 @@ test('after the end nothing begins', async () => {
 test('what a failure means for all', () => {
   expect(holdOf(new Held('metered'))).toBe('metered')
   expect(holdOf(failure('disk-full'))).toBe('disk')
+  // Only what has no room says so.
+  for (const code of ['disk-error', 'store-locked', 'worker-stopped'] as const) {
+    expect(holdOf(failure(code))).toBe(code)
+  }
+  expect(ERROR_CODES.filter((code) => holdOf(failure(code)) === 'disk')).toEqual(['disk-full'])
   expect(holdOf(failure('keychain-unavailable'))).toBe('keychain')
   expect(holdOf(failure('working-offline'))).toBe('working-offline')
   expect(holdOf(failure('rate-limited'))).toBe('service')
