@@ -46,7 +46,10 @@ export type Library = {
   discard(key: SessionKey, item: DownloadItemId): Promise<void>
   /** Deletes containers whose keys are gone. A file that cannot be deleted now is by {@link tidyUp}. */
   drop(names: readonly string[]): Promise<void>
-  /** Deletes containers that the store does not know. Returns those that it knows and that are not there. */
+  /**
+   * Deletes containers that the store does not know, and what is in the place of one and is no file. Returns those that the
+   * store knows and that are not there.
+   */
   tidyUp(): Promise<ReadonlySet<string>>
   /** Bytes of all containers on the disk. */
   size(): Promise<number>
@@ -152,8 +155,10 @@ export function createLibrary({ folder, storeKey, store }: LibraryOptions): Libr
     drop,
     async tidyUp() {
       const known = new Set(await (await store()).downloads.containers())
-      const stored = new Set(await containersIn(folder))
-      await drop([...stored].filter((name) => !known.has(name) && !writing.has(name)))
+      const found = await containersIn(folder)
+      const stored = new Set(found.flatMap(({ name, isFile }) => (isFile ? [name] : [])))
+      const dropped = found.filter(({ name, isFile }) => !isFile || (!known.has(name) && !writing.has(name)))
+      await drop(dropped.map(({ name }) => name))
       return new Set([...known].filter((name) => !stored.has(name)))
     },
     size: () => folderSize(folder),
@@ -170,11 +175,14 @@ async function makeFolder(folder: string): Promise<void> {
   })
 }
 
-/** Names of the containers in a folder, which need not exist. */
-async function containersIn(folder: string): Promise<readonly string[]> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+/** Names of the containers in a folder, which need not exist, and whether each is a file: links are none. */
+async function containersIn(folder: string): Promise<readonly { readonly name: string; readonly isFile: boolean }[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw diskError(error, folder)
   })
-  return names.flatMap((name) => CONTAINER_FILE.exec(name)?.[1] ?? [])
+  return entries.flatMap((entry) => {
+    const name = CONTAINER_FILE.exec(entry.name)?.[1]
+    return name === undefined ? [] : [{ name, isFile: entry.isFile() }]
+  })
 }

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { open, rm, type FileHandle } from 'node:fs/promises'
+import { lstat, open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { systemCode } from '../support/disk-failures.ts'
 import { diskError } from '../support/files.ts'
 import { createBoxes, type ContainerKey } from './boxes.ts'
@@ -49,28 +49,50 @@ export async function openContainer(path: string, containerKey: ContainerKey): P
 
 /**
  * Deletes a container. Its key makes what is left on the disk readable, so the caller destroys the wrapped key first.
+ * Of a link in its place only the link goes. A folder there is nothing that the app has made, so it is set aside.
  * Fails with `disk-error`.
  */
 export async function destroyContainer(path: string): Promise<void> {
   try {
-    await rm(path, { force: true })
+    const found = await lstat(path).catch(() => null)
+    if (found?.isDirectory()) await rename(path, `${path}.set-aside-${Date.now()}`)
+    else await rm(path, { force: true })
   } catch (error) {
     throw diskError(error, path)
   }
 }
 
-/** Opens the file of a container that exists. Fails with {@link DamagedMedia} where it is gone, and `disk-error`. */
+/**
+ * Opens the file of a container that exists. Fails with {@link DamagedMedia} where it is gone or something else is in its
+ * place (a link, folder or pipe), and with `disk-error`.
+ */
 export async function openFile(
   path: string,
   access: 'read' | 'write',
   containerKey: ContainerKey,
 ): Promise<RecordFile> {
   // Through a link it would change a file in another place. Windows has no such flag, and links there for administrators.
-  const flags = (access === 'read' ? constants.O_RDONLY : constants.O_RDWR) | (constants.O_NOFOLLOW ?? 0)
-  const handle = await open(path, flags).catch((error: unknown): FileHandle => {
-    throw systemCode(error) === 'ENOENT' ? new DamagedMedia(null, { cause: error }) : diskError(error, path)
-  })
+  // A pipe would be waited for.
+  const guards = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
+  const handle = await open(path, (access === 'read' ? constants.O_RDONLY : constants.O_RDWR) | guards).catch(
+    async (error: unknown): Promise<FileHandle> => {
+      throw (await isNoFile(path)) ? new DamagedMedia(null, { cause: error }) : diskError(error, path)
+    },
+  )
+  if (!(await handle.stat()).isFile()) {
+    await handle.close()
+    throw new DamagedMedia(null)
+  }
   return { path, handle, boxes: createBoxes(containerKey) }
+}
+
+/** Whether no file is there, or something else than a file. */
+async function isNoFile(path: string): Promise<boolean> {
+  try {
+    return !(await lstat(path)).isFile()
+  } catch (error) {
+    return systemCode(error) === 'ENOENT'
+  }
 }
 
 export async function closeFile({ handle, boxes }: RecordFile): Promise<void> {

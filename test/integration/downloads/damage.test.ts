@@ -1,4 +1,5 @@
-import { cpSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { itemOf } from '../../../main/downloads/items.ts'
@@ -36,12 +37,28 @@ function flip(path: string): void {
   writeFileSync(path, bytes)
 }
 
+function replaceBy(path: string, make: () => unknown): void {
+  rmSync(path)
+  make()
+}
+
+/** A folder of the user's with a file. */
+function folderOfUser(path: string): string {
+  const folder = `${path}.of-the-user`
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'letter.txt'), 'kept')
+  return folder
+}
+
 const DAMAGES: readonly (readonly [string, (paths: readonly [string, string]) => void])[] = [
   ['a bit is flipped', ([one]) => flip(one)],
   ['the end is cut off', ([one]) => truncateSync(one, SIZE >> 1)],
   ['nothing is left of it', ([one]) => truncateSync(one, 0)],
   ['another one is in its place', ([one, other]) => cpSync(other, one)],
   ['it is gone', ([one]) => rmSync(one)],
+  ['a link to another one is in its place', ([one, other]) => replaceBy(one, () => symlinkSync(other, one))],
+  ['a link that leads nowhere is in its place', ([one]) => replaceBy(one, () => symlinkSync(`${one}.none`, one))],
+  ['a pipe is in its place', ([one]) => replaceBy(one, () => execFileSync('mkfifo', [one]))],
 ]
 
 test.each(DAMAGES)('a file is downloaded again where %s', async (_, damage) => {
@@ -112,6 +129,23 @@ test('a damaged file that the host has in another length by now is started anew'
   expect((await file!.use((container) => joinBytes(container.read(0, 0, changed.length - 1)))).equals(changed)).toBe(
     true,
   )
+})
+
+test('a folder in a container’s place is set aside with what is in it, and a link goes without what it points to', async () => {
+  const { desk, paths } = await downloaded()
+  const { folder } = desk
+  await desk.close()
+  const behind = join(folder, 'behind')
+  writeFileSync(behind, 'kept too')
+  replaceBy(paths[0], () => cpSync(folderOfUser(paths[0]), paths[0], { recursive: true }))
+  replaceBy(paths[1], () => symlinkSync(behind, paths[1]))
+  const again = await openDownloader({ folder })
+  for (const number of [0, 1]) await again.until(number, 'ready')
+  expect((await again.downloads.verify()).damaged).toEqual([])
+  const aside = readdirSync(join(folder, 'media')).filter((name) => name.includes('.set-aside-'))
+  expect(aside).toHaveLength(1)
+  expect(readFileSync(join(folder, 'media', aside[0]!, 'letter.txt'), 'utf8')).toBe('kept')
+  expect(readFileSync(behind, 'utf8')).toBe('kept too')
 })
 
 test('a file of the app that belongs to nothing is removed at the start, and others are not touched', async () => {

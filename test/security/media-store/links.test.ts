@@ -1,7 +1,7 @@
 import { readFile, rename, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openContainer } from '../../../main/media-store/container.ts'
+import { destroyContainer, openContainer } from '../../../main/media-store/container.ts'
 import { createContainer } from '../../../main/media-store/container-writer.ts'
 import { makeDataFolder } from '../../support/data-folder.ts'
 import { finishedContainer, reopen } from '../../support/media-containers.ts'
@@ -11,9 +11,10 @@ test('exploit: a link in a container’s place leads nowhere, and the file behin
   const behind = join(await makeDataFolder(), 'another-file')
   await rename(path, behind)
   await symlink(behind, path)
-  await expect(openContainer(path, key)).rejects.toMatchObject({ code: 'disk-error' })
+  await expect(openContainer(path, key)).rejects.toMatchObject({ code: 'media-damaged' })
   await writeFile(behind, 'short')
-  await expect(reopen({ path, key })).rejects.toMatchObject({ code: 'disk-error' })
+  await expect(reopen({ path, key })).rejects.toMatchObject({ code: 'media-damaged' })
   await expect(createContainer(path, key)).rejects.toMatchObject({ code: 'disk-error' })
+  await destroyContainer(path)
   expect(await readFile(behind, 'utf8')).toBe('short')
 })
