@@ -134,8 +134,10 @@ function placeOf(error: unknown, text: string): string {
 
 function problemsOf({ issues }: z.ZodError): readonly RubricProblem[] {
   const problems = issues.map((issue): RubricProblem => {
-    const limit = limitOf(issue)
-    return { field: fieldOf(issue), reason: reasonOf(issue), ...(limit !== undefined && { limit }) }
+    const [field, limit] = [fieldOf(issue), limitOf(issue)]
+    // No limit of ours: zod refuses what a number cannot hold as a whole one.
+    if (Math.abs(limit ?? 0) === Number.MAX_SAFE_INTEGER) return { field, reason: 'wrong-type' }
+    return { field, reason: reasonOf(issue), ...(limit !== undefined && { limit }) }
   })
   const known = new Set<string>()
   return problems.filter(({ field }) => !known.has(field) && known.add(field)).slice(0, PROBLEMS_LISTED)

@@ -82,7 +82,7 @@ export type RubricVersion = {
   readonly content: RubricContent
 }
 
-export const rubricVersionNumberSchema = z.int().positive().max(1_000_000)
+export const rubricVersionNumberSchema = z.int().min(1).max(1_000_000)
 
 /** The index of the chosen level by the ID of its criterion. Criteria that are not scored yet are missing. */
 export const chosenLevelsSchema = z.record(

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { problemsOfContent, readRubricFile, writeRubricFile } from '../../../../contract/model/rubric-file.ts'
 import { criterionId, RUBRIC, rubricContent } from '../../../support/rubrics.ts'
@@ -39,6 +40,39 @@ test('what was written is read again, with its versions in ascending order', () 
       },
     ],
   })
+})
+
+/** Fields with a bound on their number, in a file with one rubric, and how a value gets there. */
+const BOUNDED: readonly (readonly [field: string, put: (value: number) => object])[] = [
+  ['criteria[0].weight', (weight) => ({ criteria: [{ ...rubricContent().criteria[0], weight }] })],
+  [
+    'criteria[0].levels[1].points',
+    (points) => {
+      const [first] = rubricContent().criteria
+      const [lowest] = first!.levels
+      return { criteria: [{ ...first, levels: [lowest, { points, description: '' }] }] }
+    },
+  ],
+  ['scaling.decimals', (decimals) => ({ scaling: { decimals } })],
+]
+
+test('a bound that a problem names is itself taken, and nothing beyond it', () => {
+  const wild = fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }), fc.constantFrom(1e20, -1e20))
+  fc.assert(
+    fc.property(fc.constantFrom(...BOUNDED), wild, ([field, put], value) => {
+      const problemOf = (one: number) =>
+        problemsIn(file({ ...rubricContent(), ...put(one) })).find((problem) => problem.field.endsWith(`.${field}`))
+      const limit = problemOf(value)?.limit
+      if (limit === undefined) return
+      expect(value < limit || value > limit).toBe(true)
+      // Alone, no level would have points.
+      expect(problemOf(limit)).toBeUndefined()
+    }),
+  )
+  const filed = file(rubricContent())
+  const [rubric] = filed.rubrics
+  const numbered = { ...filed, rubrics: [{ ...rubric, versions: [{ ...rubric!.versions[0], version: 0 }] }] }
+  expect(problemsIn(numbered)).toEqual([{ field: 'rubrics[0].versions[0].version', reason: 'too-small', limit: 1 }])
 })
 
 test('a rubric that a person wrote needs no IDs', () => {
