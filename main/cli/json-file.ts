@@ -1,32 +1,18 @@
-import { readFile, stat } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import { DeskError } from '../../contract/model/errors.ts'
-import { diskError } from '../support/files.ts'
+import { readNamedFile } from '../support/named-file.ts'
 
 /** Most bytes of a file that is written by hand or by another program. */
 const MOST_BYTES = 8 << 20
 
 /**
- * Reads a file of UTF-8 text, of 8 MB at most, without its byte order mark. Fails with `limit-exceeded` and `disk-error`, and
- * with `invalid-argument` for another encoding: read as UTF-8, its IDs would be others than those that were written.
+ * Reads a file of UTF-8 text, of 8 MB at most, without its byte order mark. Fails like `readNamedFile`, and with
+ * `invalid-argument` for another encoding: read as UTF-8, its IDs would be others than those that were written.
  */
-export async function readTextFile(file: string): Promise<string> {
-  const text = decoded(await readBytes(file))
+export async function readTextFile(file: string, signal: AbortSignal): Promise<string> {
+  const text = decoded(await readNamedFile(file, { most: MOST_BYTES, signal }))
   // UTF-16 of plain letters is UTF-8 with a NUL beside each.
   if (text === null || text.includes('\0')) throw new DeskError('invalid-argument', `${file} isn’t UTF-8 text.`)
   return text
-}
-
-async function readBytes(file: string): Promise<Uint8Array> {
-  const path = resolve(file)
-  try {
-    const { size } = await stat(path)
-    if (size > MOST_BYTES) throw new DeskError('limit-exceeded', `${file} is larger than 8 MB.`, { limit: MOST_BYTES })
-    return await readFile(path)
-  } catch (error) {
-    if (error instanceof DeskError) throw error
-    throw diskError(error, file)
-  }
 }
 
 function decoded(bytes: Uint8Array): string | null {
@@ -38,8 +24,8 @@ function decoded(bytes: Uint8Array): string | null {
 }
 
 /** Reads a file of JSON. Fails like `readTextFile`, and with `invalid-argument` for other text. */
-export async function readJsonFile(file: string): Promise<unknown> {
-  const text = await readTextFile(file)
+export async function readJsonFile(file: string, signal: AbortSignal): Promise<unknown> {
+  const text = await readTextFile(file, signal)
   try {
     return JSON.parse(text)
   } catch {

@@ -37,11 +37,17 @@ export type FilesDesk = {
       signal?: AbortSignal,
     ): Promise<MadeSheet | null>
     /**
-     * Reads a file and compares it with the own reviews; changes nothing. With an encoding, the file is read as that.
-     * The rows belong to the window. Fails with `limit-exceeded` and `disk-error`.
+     * Compares a file, which is read from its path or given, with the own reviews; changes nothing. With an encoding, the
+     * file is read as that. The rows belong to the window. Fails with `limit-exceeded`, `disk-error`, and with
+     * `invalid-argument` where the path leads to no file.
      */
-    open(windowId: number, id: ConnectionId, path: string, encoding?: SheetEncoding | null): Promise<OpenedImport>
-    /** Reads the file of an opened import again, in another encoding. */
+    open(
+      windowId: number,
+      id: ConnectionId,
+      file: string | { readonly name: string; readonly bytes: Uint8Array },
+      encoding?: SheetEncoding | null,
+    ): Promise<OpenedImport>
+    /** Reads the file of an import that was opened by its path again, in another encoding. */
     reopen(windowId: number, importId: number, encoding: SheetEncoding): Promise<OpenedImport>
     rows(
       windowId: number,

@@ -21,7 +21,8 @@ import { applyInChunks, rowsToApply } from './import-applying.ts'
 type Opened = {
   readonly windowId: number
   readonly connectionId: ConnectionId
-  readonly path: string
+  /** `null` where the file was given. */
+  readonly path: string | null
   readonly summary: ImportSummary
   readonly byKind: ReadonlyMap<ImportKind, ComparedSheet['rows']>
 }
@@ -53,9 +54,11 @@ export function createImportDesk({ runtimes, events }: ImportDeskOptions): {
     throw new DeskError('invalid-argument', 'This file was closed. Open it again.')
   }
 
-  const open: Desk['imports']['open'] = async (windowId, id, path, encoding = null) => {
-    const bytes = await readSheetFile(path)
-    const fileName = basename(path)
+  const open: Desk['imports']['open'] = async (windowId, id, file, encoding = null) => {
+    const path = typeof file === 'string' ? file : null
+    // In a window nothing could end the reading of a pipe, and another encoding reads the file once more.
+    const bytes = typeof file === 'string' ? await readSheetFile(file, { onlyRegular: true }) : file.bytes
+    const fileName = typeof file === 'string' ? basename(file) : file.name
     const compared = await (await read(id)).compare(bytes, encoding)
     if ('problem' in compared) return { importId: null, fileName, problem: compared }
     lastId += 1
@@ -72,6 +75,7 @@ export function createImportDesk({ runtimes, events }: ImportDeskOptions): {
       open,
       async reopen(windowId, importId, encoding) {
         const { connectionId, path } = openedOf(windowId, importId)
+        if (path === null) throw new DeskError('invalid-argument', 'This file was closed. Open it again.')
         const again = await open(windowId, connectionId, path, encoding)
         if (again.importId !== null) opened.delete(importId)
         return again

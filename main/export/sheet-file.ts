@@ -1,8 +1,7 @@
-import { readFile, stat } from 'node:fs/promises'
 import { DeskError } from '../../contract/model/errors.ts'
 import { MOST_SHEET_BYTES, type MadeSheet, type SheetDelimiter } from '../../contract/model/score-import.ts'
 import type { Store } from '../store/store.ts'
-import { diskError } from '../support/files.ts'
+import { readNamedFile, type NamedFileOptions } from '../support/named-file.ts'
 import { openTargetFile, type PartialRecord } from './target-file.ts'
 
 export type SheetFileOptions = {
@@ -44,16 +43,7 @@ export async function writeSheetFile(options: SheetFileOptions): Promise<Omit<Ma
   }
 }
 
-/** Reads a file of scores or people. Fails with `limit-exceeded` and `disk-error`. */
-export async function readSheetFile(path: string): Promise<Uint8Array> {
-  try {
-    const { size } = await stat(path)
-    if (size > MOST_SHEET_BYTES) {
-      throw new DeskError('limit-exceeded', 'The file is larger than 128 MB.', { limit: MOST_SHEET_BYTES })
-    }
-    return await readFile(path)
-  } catch (error) {
-    if (error instanceof DeskError) throw error
-    throw diskError(error, path)
-  }
+/** Reads a file of scores or people. Fails like `readNamedFile`. */
+export async function readSheetFile(path: string, options: Omit<NamedFileOptions, 'most'>): Promise<Uint8Array> {
+  return readNamedFile(path, { ...options, most: MOST_SHEET_BYTES })
 }

@@ -2,6 +2,7 @@ import { open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { asDiskFailure } from '../support/disk-failures.ts'
 import { syncFolder } from '../support/files.ts'
+import { assertReplaceable } from '../support/named-file.ts'
 import type { ExportsUnderWay } from './exports-under-way.ts'
 import { beginPartial, endPartial, removeForgotten } from './partial-files.ts'
 
@@ -36,9 +37,11 @@ async function translated<T>(work: Promise<T>): Promise<T> {
 
 /**
  * Creates a partial file beside the final one, readable by its owner alone, since an export is full of personal data.
- * Leftovers of crashed exports in the folder are deleted. Fails with `disk-full` or `disk-error`.
+ * Leftovers of crashed exports in the folder are deleted. Fails with `disk-full` or `disk-error`, and with
+ * `invalid-argument` where a folder, pipe or device is in its place, which the file would replace.
  */
 export async function openTargetFile(path: string, record?: PartialRecord): Promise<TargetFile> {
+  await assertReplaceable(path)
   await removeForgotten(dirname(path))
   const partial = beginPartial(path)
   // Recorded before the file is created, so that a crash in between leaves no unrecorded file.

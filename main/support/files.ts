@@ -60,14 +60,18 @@ export async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** A file's text; `null` when it is not there. Fails with `disk-error`. */
+/** A file's text, without the byte order mark that an editor may have added; `null` when it is not there. Fails with `disk-error`. */
 export async function readFileIfThere(path: string): Promise<string | null> {
   try {
-    return await readFile(path, 'utf8')
+    return withoutByteOrderMark(await readFile(path, 'utf8'))
   } catch (error) {
     if (systemCode(error) === 'ENOENT') return null
     throw diskError(error, path)
   }
+}
+
+export function withoutByteOrderMark(text: string): string {
+  return text.startsWith('\uFEFF') ? text.slice(1) : text
 }
 
 /** Converts a file system error to a failure that names the file. */

@@ -24,8 +24,8 @@ type ApplyOptions = DryRunOptions & { readonly replaceDraft?: boolean }
 const newGuid = () => randomUUID() as Guid
 
 async function apply(context: CommandContext, options: ApplyOptions, [path = '']: readonly string[]): Promise<void> {
-  const { desk } = context
-  const file = parseOrRefuse(programFileSchema, (await readJsonFile(path)) as object)
+  const { desk, signal } = context
+  const file = parseOrRefuse(programFileSchema, (await readJsonFile(path, signal)) as object)
   const { id } = await chooseConnection(context)
   const kept = await keptProgram(context, id, file)
   const program = kept?.id ?? file.programId ?? newGuid()

@@ -29,10 +29,10 @@ async function employees(
   options: EmployeesOptions,
   [name = '']: readonly string[],
 ): Promise<void> {
-  const { desk, output } = context
+  const { desk, output, signal } = context
   const change: ProgramEmployeesChange = {
-    register: await readIds(options.register),
-    unregister: await readIds(options.unregister),
+    register: await readIds(options.register, signal),
+    unregister: await readIds(options.unregister, signal),
     moduleTests: options.moduleTest === undefined ? null : [...new Set(options.moduleTest)],
   }
   const { id } = await chooseConnection(context)
@@ -60,8 +60,8 @@ async function employees(
   )
 }
 
-async function readIds(file: string | undefined): Promise<readonly PastedId[]> {
-  return file === undefined ? [] : readEmployeeIds(await readTextFile(file))
+async function readIds(file: string | undefined, signal: AbortSignal): Promise<readonly PastedId[]> {
+  return file === undefined ? [] : readEmployeeIds(await readTextFile(file, signal))
 }
 
 /** Without IDs of employees, since failures are logged. `files` is how many were named. */

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { InvalidArgumentError, type Command } from 'commander'
 import { DeskError } from '../../../contract/model/errors.ts'
 import type { BurstId } from '../../../contract/model/review.ts'
@@ -15,6 +15,7 @@ import {
 import { formatTimestamp } from '../../../contract/model/instants.ts'
 import { en } from '../../../contract/text/en.ts'
 import { importReasonText, sheetProblemText } from '../../../contract/text/import-texts.ts'
+import { readSheetFile } from '../../export/sheet-file.ts'
 import { chooseConnection, type CommandContext } from '../context.ts'
 import {
   addFilterOptions,
@@ -70,7 +71,8 @@ async function importFile(
 ): Promise<void> {
   const { desk, output, signal } = context
   const { id } = await chooseConnection(context)
-  const opened = await desk.imports.open(CLI_WINDOW, id, resolve(file), encoding)
+  const bytes = await readSheetFile(file, { signal })
+  const opened = await desk.imports.open(CLI_WINDOW, id, { name: basename(file), bytes }, encoding)
   if (opened.importId === null) {
     throw new DeskError('invalid-argument', `Nothing imported: ${sheetProblemText(opened.problem)}`)
   }

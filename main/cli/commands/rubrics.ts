@@ -1,12 +1,11 @@
-import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { DeskError } from '../../../contract/model/errors.ts'
 import { RUBRIC_FILE_LENGTH } from '../../../contract/model/rubric-file.ts'
 import type { ImportedRubric, RubricProblem } from '../../../contract/model/rubric-records.ts'
 import { en } from '../../../contract/text/en.ts'
-import { diskError } from '../../support/files.ts'
 import { chooseConnection, type CommandContext } from '../context.ts'
+import { readTextFile } from '../json-file.ts'
 import { count, table } from '../output.ts'
 import type { RunCommand } from '../run-command.ts'
 
@@ -31,10 +30,8 @@ async function list(context: CommandContext): Promise<void> {
 }
 
 async function importFile(context: CommandContext, _options: unknown, [file = '']: readonly string[]): Promise<void> {
-  const { desk, output } = context
-  const text = await readFile(resolve(file), 'utf8').catch((error: unknown) => {
-    throw diskError(error, file)
-  })
+  const { desk, output, signal } = context
+  const text = await readTextFile(file, signal)
   if (text.length > RUBRIC_FILE_LENGTH) {
     throw new DeskError('limit-exceeded', `${file} is too large for a file of rubrics.`, { limit: RUBRIC_FILE_LENGTH })
   }

@@ -1,4 +1,4 @@
-import { basename, resolve } from 'node:path'
+import { basename } from 'node:path'
 import { Option, type Command } from 'commander'
 import { DeskError } from '../../../contract/model/errors.ts'
 import type { ConnectionId } from '../../../contract/model/ids.ts'
@@ -42,14 +42,14 @@ export type PeopleFile = {
   readonly titles: readonly string[]
 }
 
-/** Reads a table of people. Fails with `invalid-argument`, `limit-exceeded` and `disk-error`. */
+/** Reads a table of people. Fails like `readNamedFile`, and with `invalid-argument` for what is no table. */
 export async function openPeopleFile(
-  { desk }: CommandContext,
+  { desk, signal }: CommandContext,
   connectionId: ConnectionId,
   file: string,
   encoding: SheetEncoding | undefined,
 ): Promise<PeopleFile> {
-  const bytes = await readSheetFile(resolve(file))
+  const bytes = await readSheetFile(file, { signal })
   const facts = await desk.people.open(CLI_WINDOW, connectionId, { bytes }, encoding ?? null)
   if ('problem' in facts) throw new DeskError('invalid-argument', `Nothing read: ${tableProblemText(facts)}`)
   const address = { windowId: CLI_WINDOW, connectionId, tableId: facts.tableId }

@@ -13,12 +13,12 @@ export type ProfileOptions = { readonly profile?: string | false; readonly profi
  * where neither is given. Fails with `invalid-argument` and `disk-error`.
  */
 export async function profileOf(
-  { desk }: CommandContext,
+  { desk, signal }: CommandContext,
   id: ConnectionId,
   { profile: wanted, profileFile }: ProfileOptions,
 ): Promise<Profile | null> {
   if (profileFile !== undefined) {
-    const profile = parseOrRefuse(profileSchema, entered(await readJsonFile(profileFile)) as EnteredProfile)
+    const profile = parseOrRefuse(profileSchema, entered(await readJsonFile(profileFile, signal)) as EnteredProfile)
     await desk.people.putProfile(id, profile)
     return profile
   }

@@ -1,7 +1,9 @@
-import { readFile, realpath, stat } from 'node:fs/promises'
+import { realpath } from 'node:fs/promises'
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path'
+import { DeskError } from '../../../contract/model/errors.ts'
 import { MOST_IMAGE_BYTES } from '../../../contract/model/people.ts'
 import type { PhotoFile } from '../../desk/photo-files.ts'
+import { readNamedFile } from '../../support/named-file.ts'
 import type { CommandContext } from '../context.ts'
 import type { PeopleFile } from '../people/open-table.ts'
 
@@ -13,6 +15,7 @@ const MOST_NAMED = 20
 const PROBLEMS = {
   outside: 'is not in the folder of the CSV',
   missing: 'can’t be read',
+  kind: 'isn’t a file',
   size: 'is larger than 2 MB',
   type: 'isn’t a JPEG, PNG or GIF image',
 } as const
@@ -34,7 +37,9 @@ export async function addPhotos(
   for (let at = 0; at < names.length; at += AT_ONCE) {
     signal.throwIfAborted()
     output.progress(`reading photo ${at + 1} of ${names.length}`)
-    const read = await Promise.all(names.slice(at, at + AT_ONCE).map((name) => readPhoto(dirname(resolve(csv)), name)))
+    const read = await Promise.all(
+      names.slice(at, at + AT_ONCE).map((name) => readPhoto(dirname(resolve(csv)), name, signal)),
+    )
     for (const photo of read) if ('problem' in photo) note(photo.name, photo.problem)
     const files = read.filter((photo) => 'bytes' in photo)
     for (const { name, reason } of await desk.people.addPhotos(address, files)) note(name, reason)
@@ -45,7 +50,7 @@ export async function addPhotos(
 
 type Photo = PhotoFile | { readonly name: string; readonly problem: Problem }
 
-async function readPhoto(folder: string, name: string): Promise<Photo> {
+async function readPhoto(folder: string, name: string, signal: AbortSignal): Promise<Photo> {
   // Tables that were made on Windows have its separators.
   const named = resolve(folder, name.trim().replaceAll('\\', '/'))
   // Before the disk is asked: on Windows, opening a path on another computer sends it the user's credentials.
@@ -54,11 +59,18 @@ async function readPhoto(folder: string, name: string): Promise<Photo> {
     // Links in the folder may lead out of it.
     const path = await realpath(named)
     if (isOutside(await realpath(folder), path)) return { name, problem: 'outside' }
-    const { size } = await stat(path)
-    return size > MOST_IMAGE_BYTES ? { name, problem: 'size' } : { name, value: name, bytes: await readFile(path) }
-  } catch {
-    return { name, problem: 'missing' }
+    const bytes = await readNamedFile(path, { most: MOST_IMAGE_BYTES, onlyRegular: true, signal })
+    return { name, value: name, bytes }
+  } catch (error) {
+    if (error instanceof DeskError && error.code === 'cancelled') throw error
+    return { name, problem: problemOf(error) }
   }
+}
+
+function problemOf(error: unknown): Problem {
+  if (!(error instanceof DeskError)) return 'missing'
+  if (error.code === 'limit-exceeded') return 'size'
+  return error.code === 'invalid-argument' ? 'kind' : 'missing'
 }
 
 function isOutside(folder: string, path: string): boolean {
