@@ -16,9 +16,12 @@ keepWasmCode()
 const KEYCHAIN_PATIENCE = { readMs: 60_000, changeMs: 60_000, closeMs: 2_000 }
 const interruption = new AbortController()
 let interruptedAt = 0
+/** After this the process ends whatever is still under way; what is recorded durably is all that is true then. */
+const LAST_MS = 4800
 let newestLog: string | null = null
 
 function interrupt(): void {
+  if (!interruption.signal.aborted) setTimeout(() => process.exit(EXIT.interrupted), LAST_MS).unref()
   interruption.abort()
   // A terminal sends the signal to the whole group and npm passes it on, so one Ctrl-C arrives more than once.
   if (interruptedAt !== 0 && Date.now() - interruptedAt > 2000) process.exit(EXIT.interrupted)

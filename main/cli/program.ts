@@ -24,6 +24,7 @@ import type { GlobalOptions } from './context.ts'
 import { EXIT, EXIT_CODES_HELP, exitCodeOf, type ExitCode } from './exit-codes.ts'
 import { createOutput, errorLine, oneLine } from './output.ts'
 import type { RunCommand } from './run-command.ts'
+import { INTERRUPTED, untilInterrupted } from './until-interrupted.ts'
 
 export type CliEnvironment = {
   readonly version: string
@@ -70,9 +71,8 @@ function createProgram(environment: CliEnvironment): Command {
         const output = createOutput(options.json === true, environment.stdout, environment.stderr)
         const { signal } = environment
         const askSecret = () => environment.askSecret(options)
-        await command({ desk, output, options, askSecret, signal }, options, self.args).finally(() =>
-          output.endProgress(),
-        )
+        const running = command({ desk, output, options, askSecret, signal }, options, self.args)
+        await untilInterrupted(running, signal).finally(() => output.endProgress())
       } finally {
         await desk.close()
       }
@@ -115,7 +115,7 @@ export async function runCli(commandLine: readonly string[], environment: CliEnv
       environment.stderr.write(`${usageProblem(error)}\n`)
       return EXIT.usage
     }
-    const failure = environment.signal.aborted && !(error instanceof DeskError) ? interrupted() : toFailure(error)
+    const failure = environment.signal.aborted ? interrupted(error) : toFailure(error)
     if (failure.code !== 'cancelled') environment.onFailure(failure, error)
     environment.stderr.write(`${errorLine(failure)}\n`)
     // An error of the app itself says nothing that helps its user; the log does.
@@ -125,6 +125,8 @@ export async function runCli(commandLine: readonly string[], environment: CliEnv
   }
 }
 
-function interrupted(): Failure {
-  return { code: 'cancelled', message: 'Interrupted. Finished work is kept.' }
+/** Whatever an interrupted command ends with, it was interrupted; what it has to say of what was under way is said too. */
+function interrupted(error: unknown): Failure {
+  const isNews = error instanceof DeskError && error.code !== 'cancelled'
+  return { code: 'cancelled', message: isNews ? `Interrupted. ${error.message}` : INTERRUPTED }
 }

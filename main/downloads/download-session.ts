@@ -8,6 +8,7 @@ import { Held } from './held.ts'
 import { isPassing } from './retry.ts'
 import { itemsOf, originalInstead } from './items.ts'
 import { qualityName } from './stacks.ts'
+import { untilStopped } from './until-stopped.ts'
 
 export type SessionContext = Omit<ItemContext, 'freshReport'> & {
   /** Media were removed from the disk. */
@@ -22,7 +23,7 @@ export type SessionContext = Omit<ItemContext, 'freshReport'> & {
 export async function downloadSession(context: SessionContext, entry: Entry, signal: AbortSignal): Promise<void> {
   const { key } = entry
   entry.reportFailure = null
-  const report = await readReport(context, entry, 'stored-first')
+  const report = await readReport(context, entry, signal)
   if (report === null) return
   const plan = itemsOf(report, entry.wanted.include)
   await planItems(context, entry, report, withOriginals(plan, entry.record.items, report))
@@ -31,7 +32,7 @@ export async function downloadSession(context: SessionContext, entry: Entry, sig
     ...context,
     async freshReport() {
       if (current !== report) return null
-      const { report: fresh, problem } = await context.reports.get(key, 'fetch').catch(asHold)
+      const { report: fresh, problem } = await untilStopped(signal, context.reports.get(key, 'fetch')).catch(asHold)
       if (problem !== null || fresh === null) return asHold(DeskError.from(problem ?? NO_REPORT))
       current = fresh
       return fresh
@@ -58,10 +59,11 @@ export async function downloadSession(context: SessionContext, entry: Entry, sig
 async function readReport(
   { reports }: SessionContext,
   entry: Entry,
-  mode: 'stored-first' | 'fetch',
+  signal: AbortSignal,
 ): Promise<SessionReport | null> {
   try {
-    const { report, problem } = await reports.get(entry.key, mode)
+    // The service may not answer for long, which must not keep a command or the app from ending.
+    const { report, problem } = await untilStopped(signal, reports.get(entry.key, 'stored-first'))
     if (report !== null) return report
     throw DeskError.from(problem ?? NO_REPORT)
   } catch (error) {

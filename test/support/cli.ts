@@ -67,13 +67,17 @@ function createSink() {
  * A command line in this process, with the secrets of the variables: most commands take less time than a process does to
  * start. It leaves out what `main/cli.ts` does: signals, the log, and the user's own folder and keychain.
  */
-export async function cliHere(commandLine: readonly string[], variables: Variables): Promise<CliResult> {
+export async function cliHere(
+  commandLine: readonly string[],
+  variables: Variables,
+  signal = new AbortController().signal,
+): Promise<CliResult> {
   const [stdout, stderr] = [createSink(), createSink()]
   const code = await runCli(commandLine, {
     version: 'test',
     stdout: stdout.stream,
     stderr: stderr.stream,
-    signal: new AbortController().signal,
+    signal,
     askSecret: () => askForSecret(variables, null, stderr.stream),
     onFailure: () => undefined,
     logFile: () => null,
@@ -114,6 +118,9 @@ export function cliFor(
   ]
   return {
     variables,
+    /** One in this process that the signal interrupts, as Ctrl-C does. */
+    interruptible: (signal: AbortSignal, ...commandLine: string[]) =>
+      cliHere([...commandLine, ...common], variables, signal),
     start: (...commandLine: string[]) => startCli([...commandLine, ...common], variables),
     run: (...commandLine: string[]) => runOne([...commandLine, ...common], variables),
     /** `sync` with the service's address, as in a scheduled job. */
