@@ -156,10 +156,8 @@ export function createLibrary({ folder, storeKey, store }: LibraryOptions): Libr
     async tidyUp() {
       const known = new Set(await (await store()).downloads.containers())
       const found = await containersIn(folder)
-      const stored = new Set(found.flatMap(({ name, isFile }) => (isFile ? [name] : [])))
-      const dropped = found.filter(({ name, isFile }) => !isFile || (!known.has(name) && !writing.has(name)))
-      await drop(dropped.map(({ name }) => name))
-      return new Set([...known].filter((name) => !stored.has(name)))
+      await drop(uselessOf(found, (name) => known.has(name) || writing.has(name)))
+      return missingOf(known, found)
     },
     size: () => folderSize(folder),
     async close() {
@@ -175,8 +173,20 @@ async function makeFolder(folder: string): Promise<void> {
   })
 }
 
-/** Names of the containers in a folder, which need not exist, and whether each is a file: links are none. */
-async function containersIn(folder: string): Promise<readonly { readonly name: string; readonly isFile: boolean }[]> {
+/** A name of a container in the folder. What stands there may be no file, but a folder, link or pipe. */
+type FoundName = { readonly name: string; readonly isFile: boolean }
+
+function uselessOf(found: readonly FoundName[], isNeeded: (name: string) => boolean): readonly string[] {
+  return found.flatMap(({ name, isFile }) => (isFile && isNeeded(name) ? [] : [name]))
+}
+
+function missingOf(known: ReadonlySet<string>, found: readonly FoundName[]): ReadonlySet<string> {
+  const stored = new Set(found.flatMap(({ name, isFile }) => (isFile ? [name] : [])))
+  return new Set([...known].filter((name) => !stored.has(name)))
+}
+
+/** Containers in a folder, which need not exist. */
+async function containersIn(folder: string): Promise<readonly FoundName[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []
     throw diskError(error, folder)

@@ -2,7 +2,7 @@ import { DeskError, type ErrorCode, type Failure } from '../../contract/model/er
 import type { ChangeId, SendingStatus } from '../../contract/model/outbox.ts'
 import type { InstantMs } from '../../contract/model/instants.ts'
 import type { PostCalls } from '../remote/remote-client.ts'
-import type { BatchAddress, BatchOutcome } from '../store/records.ts'
+import type { BatchAddress, BatchOutcome, BatchToBegin } from '../store/records.ts'
 import type { Store } from '../store/store.ts'
 import { log } from '../support/log.ts'
 import { outcomeInDoubt, outcomeOf } from './outcome.ts'
@@ -62,27 +62,12 @@ export function createSender({ outbox, post, now, wait, onProgress }: SenderOpti
     onProgress(status)
   }
 
-  /** One attempt; `null` where the batch does not wait to be sent. With `isRepeat` it is one after a lost answer of this run. */
-  async function attempt(batch: BatchAddress, isRepeat: boolean): Promise<Attempt | null> {
-    const sent = await outbox.begin({ ...batch, isRepeat })
-    if (sent === null) return null
-    const { signal } = cutting
-    const outcome = await post(sent.path, sent.body, { signal }).then(
-      (answer): BatchOutcome => ({ kind: 'answered', answer }),
-      (error: unknown) => outcomeOf(error),
-    )
-    // What the user has not decided to send again stays unknown where it did not leave.
-    const recorded = isRepeat && outcome.kind === 'notSent' ? outcomeInDoubt(outcome) : outcome
-    await keepTrying(() => outbox.end(batch, sent.attempt, recorded), wait, signal)
-    return { outcome, isRepeatable: sent.isRepeatable, isInDoubt: sent.isInDoubt }
-  }
-
   /** Sends a batch until it has an outcome that another attempt of this run cannot change. */
   async function send(batch: BatchAddress, tellWaiting: (until: InstantMs | null) => void, stop: AbortSignal) {
     let [lost, waits] = [0, 0]
     let last: BatchOutcome | null = null
     for (;;) {
-      const made = await attempt(batch, lost > 0)
+      const made = await attempt({ outbox, post, wait }, { ...batch, isRepeat: lost > 0 }, cutting)
       if (made === null) return last
       const { outcome } = made
       last = made.isInDoubt ? outcomeInDoubt(outcome) : outcome
@@ -163,6 +148,24 @@ type Attempt = {
   readonly outcome: BatchOutcome
   readonly isRepeatable: boolean
   readonly isInDoubt: boolean
+}
+
+/** One attempt; `null` where the batch does not wait to be sent. A repeat is one after a lost answer of the same run. */
+async function attempt(
+  { outbox, post, wait }: Pick<SenderOptions, 'outbox' | 'post' | 'wait'>,
+  batch: BatchToBegin,
+  { signal }: AbortController,
+): Promise<Attempt | null> {
+  const sent = await outbox.begin(batch)
+  if (sent === null) return null
+  const outcome = await post(sent.path, sent.body, { signal }).then(
+    (answer): BatchOutcome => ({ kind: 'answered', answer }),
+    (error: unknown) => outcomeOf(error),
+  )
+  // What the user has not decided to send again stays unknown where it did not leave.
+  const recorded = batch.isRepeat === true && outcome.kind === 'notSent' ? outcomeInDoubt(outcome) : outcome
+  await keepTrying(() => outbox.end(batch, sent.attempt, recorded), wait, signal)
+  return { outcome, isRepeatable: sent.isRepeatable, isInDoubt: sent.isInDoubt }
 }
 
 /** What the service answered must not be lost to a disk that is full for a while, so it is written until that works. */
