@@ -25,7 +25,7 @@ const newGuid = () => randomUUID() as Guid
 
 async function apply(context: CommandContext, options: ApplyOptions, [path = '']: readonly string[]): Promise<void> {
   const { desk, signal } = context
-  const file = parseOrRefuse(programFileSchema, (await readJsonFile(path, signal)) as object)
+  const file = parseOrRefuse(programFileSchema, (await readJsonFile(path, signal, 'program')) as object)
   const { id } = await chooseConnection(context)
   const kept = await keptProgram(context, id, file)
   const program = kept?.id ?? file.programId ?? newGuid()

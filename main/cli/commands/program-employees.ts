@@ -61,7 +61,7 @@ async function employees(
 }
 
 async function readIds(file: string | undefined, signal: AbortSignal): Promise<readonly PastedId[]> {
-  return file === undefined ? [] : readEmployeeIds(await readTextFile(file, signal))
+  return file === undefined ? [] : readEmployeeIds(await readTextFile(file, signal, null))
 }
 
 /** Without IDs of employees, since failures are logged. `files` is how many were named. */

@@ -14,7 +14,7 @@ async function results(
   operands: readonly string[],
 ): Promise<void> {
   const { desk, output, signal } = context
-  const text = file === undefined ? '' : await readTextFile(file, signal)
+  const text = file === undefined ? '' : await readTextFile(file, signal, null)
   const { ids, wrong } = readParticipantIds([...operands, text].join('\n'))
   if (wrong[0] !== undefined) throw new DeskError('invalid-argument', `"${wrong[0].text}" is no participant ID.`)
   if (ids.length === 0) throw new DeskError('invalid-argument', 'Name at least one participant ID.')

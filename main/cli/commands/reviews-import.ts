@@ -25,6 +25,7 @@ import {
   readWholeNumber,
   type FilterOptions,
 } from '../filter-options.ts'
+import { assertKind } from '../json-file.ts'
 import { count, oneLine, table } from '../output.ts'
 import type { RunCommand } from '../run-command.ts'
 import { readDelimiter } from '../table-options.ts'
@@ -72,6 +73,7 @@ async function importFile(
   const { desk, output, signal } = context
   const { id } = await chooseConnection(context)
   const bytes = await readSheetFile(file, { signal })
+  assertKind(file, bytes, 'sheet')
   const opened = await desk.imports.open(CLI_WINDOW, id, { name: basename(file), bytes }, encoding)
   if (opened.importId === null) {
     throw new DeskError('invalid-argument', `Nothing imported: ${sheetProblemText(opened.problem)}`)

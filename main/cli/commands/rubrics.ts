@@ -31,7 +31,7 @@ async function list(context: CommandContext): Promise<void> {
 
 async function importFile(context: CommandContext, _options: unknown, [file = '']: readonly string[]): Promise<void> {
   const { desk, output, signal } = context
-  const text = await readTextFile(file, signal)
+  const text = await readTextFile(file, signal, 'rubrics')
   if (text.length > RUBRIC_FILE_LENGTH) {
     throw new DeskError('limit-exceeded', `${file} is too large for a file of rubrics.`, { limit: RUBRIC_FILE_LENGTH })
   }

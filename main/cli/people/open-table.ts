@@ -11,6 +11,7 @@ import { readSheetFile } from '../../export/sheet-file.ts'
 import { CLI_WINDOW } from '../commands/sessions.ts'
 import type { CommandContext } from '../context.ts'
 import { collect, oneOf } from '../filter-options.ts'
+import { assertKind } from '../json-file.ts'
 import { count } from '../output.ts'
 import type { ProfileOptions } from './profiles.ts'
 
@@ -50,6 +51,7 @@ export async function openPeopleFile(
   encoding: SheetEncoding | undefined,
 ): Promise<PeopleFile> {
   const bytes = await readSheetFile(file, { signal })
+  assertKind(file, bytes, null)
   const facts = await desk.people.open(CLI_WINDOW, connectionId, { bytes }, encoding ?? null)
   if ('problem' in facts) throw new DeskError('invalid-argument', `Nothing read: ${tableProblemText(facts)}`)
   const address = { windowId: CLI_WINDOW, connectionId, tableId: facts.tableId }

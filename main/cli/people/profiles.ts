@@ -18,7 +18,10 @@ export async function profileOf(
   { profile: wanted, profileFile }: ProfileOptions,
 ): Promise<Profile | null> {
   if (profileFile !== undefined) {
-    const profile = parseOrRefuse(profileSchema, entered(await readJsonFile(profileFile, signal)) as EnteredProfile)
+    const profile = parseOrRefuse(
+      profileSchema,
+      entered(await readJsonFile(profileFile, signal, 'profile')) as EnteredProfile,
+    )
     await desk.people.putProfile(id, profile)
     return profile
   }

@@ -29,7 +29,7 @@ export async function registerEmployees(
 ): Promise<void> {
   const { id } = connection
   const { employees: file, repeat, proctoring = null, dryRun } = options
-  const employees = idsOf(await readTextFile(file, context.signal), context.output)
+  const employees = idsOf(await readTextFile(file, context.signal, null), context.output)
   const head: EmployeesHead = { ...shared, proctoring, doNotCreateIfExist: !repeat }
   const batches = Math.ceil(employees.length / REGISTRATION_LIMITS.employees)
   const total = `${count(employees.length, 'employee')} to register in ${count(batches, 'batch', 'batches')}`

@@ -88,6 +88,23 @@ test('the list tells time, size and number of changes, and what is damaged, newe
   await expect(check(name)).resolves.toBeUndefined()
 })
 
+test('another of the app’s files is no backup, and is named', async () => {
+  const { folder } = await backedUp()
+  const check = (backup: string) => assertUsableBackup(accessTo(folder), backup)
+  await expect(check(storeFiles(folder).cache)).rejects.toMatchObject({
+    code: 'backup-unusable',
+    message: expect.stringContaining(
+      'It is the cache of synced sessions, not a backup of notes and reviews.',
+    ) as string,
+  })
+  const rubrics = join(folder, 'rubrics.json')
+  writeFileSync(rubrics, '{"format":"proctor-desk-rubrics"}')
+  await expect(check(rubrics)).rejects.toMatchObject({
+    code: 'backup-unusable',
+    message: expect.stringContaining('It is a file of rubrics, not a backup.') as string,
+  })
+})
+
 test('the backups of damaged reviews can be listed', async () => {
   const { folder, name } = await backedUp()
   writeFileSync(storeFiles(folder).reviews, Buffer.alloc(16_384, 0x5a))

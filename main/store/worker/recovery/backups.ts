@@ -11,7 +11,7 @@ import { assertNotNewer } from '../databases/migrate.ts'
 import { REVIEWS_MIGRATIONS } from '../databases/migrations/index.ts'
 import { isRefusedLink, keepFolderToOwner, keepToOwner, refuseLinkedFolder } from '../../common/owner-only.ts'
 import { findProblems } from '../../queries/health.ts'
-import { countEntries, journalEnd, type JournalEnd } from '../../queries/journal.ts'
+import { countEntries, hasTable, journalEnd, type JournalEnd } from '../../queries/journal.ts'
 import { mayBelongTo } from '../../queries/owner.ts'
 import { supersededBackups } from './rotation.ts'
 
@@ -151,6 +151,9 @@ export function checkCopy(location: Location, copy: string | ReadDb, entries: nu
   }
 }
 
+/** The problem of a sound database that is another than that of the reviews, such as the cache. */
+export const NO_REVIEWS = 'it has no reviews'
+
 function findProblemsOfCopy(location: Location, copy: ReadDb, entries: number | null): readonly string[] {
   if (!mayBelongTo(copy, location.connectionId)) return ['it belongs to another connection']
   const version = Number(copy.pragma('user_version', { simple: true }))
@@ -158,6 +161,8 @@ function findProblemsOfCopy(location: Location, copy: ReadDb, entries: number | 
   if (version === 0) return ['it is empty']
   const problems = findProblems(copy)
   if (problems.length > 0) return problems
+  // An earlier version of the app named its entries otherwise.
+  if (!hasTable(copy, 'operations') && !hasTable(copy, 'journal')) return [NO_REVIEWS]
   assertNotNewer(version, REVIEWS_MIGRATIONS)
   return entries === null || countEntries(copy) === entries ? [] : ['entries are missing']
 }

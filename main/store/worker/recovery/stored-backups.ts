@@ -1,10 +1,12 @@
-import { lstatSync } from 'node:fs'
+import { closeSync, lstatSync, openSync, readSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { DeskError } from '../../../../contract/model/errors.ts'
 import type { Backup } from '../../../../contract/model/backup.ts'
+import { describeKind, kindOfFile } from '../../../support/file-kind.ts'
 import type { Location } from '../../common/location.ts'
-import { countEntries } from '../../queries/journal.ts'
-import { checkCopy, isUnusable, listBackups, readingCopy } from './backups.ts'
+import { countEntries, hasTable } from '../../queries/journal.ts'
+import type { ReadDb } from '../databases/database.ts'
+import { checkCopy, isUnusable, listBackups, NO_REVIEWS, readingCopy } from './backups.ts'
 
 /** The backups of a store, newest first, each checked now. Works for a store that does not open, too. */
 export function listStoredBackups(location: Location): readonly Backup[] {
@@ -36,7 +38,33 @@ export function assertUsableBackup(location: Location, backup: string): void {
     throw unusable(file, 'There is no such file.')
   }
   const [problem] = checkCopy(location, file, null)
+  if (problem === NO_REVIEWS)
+    throw unusable(
+      file,
+      fromBackup(file, () => readingCopy(location, file, whatElse)),
+    )
+  const kind = problem === undefined ? null : kindOfFile(beginningOf(file))
+  if (kind !== null) throw unusable(file, `It is ${describeKind(kind)}, not a backup.`)
   if (problem !== undefined) throw unusable(file, `It is damaged, or of another connection: ${problem}.`)
+}
+
+/** What a sound database of the connection is that has no reviews. */
+function whatElse(db: ReadDb): string {
+  const what = hasTable(db, 'sessions') ? 'the cache of synced sessions' : 'another database'
+  return `It is ${what}, not a backup of notes and reviews.`
+}
+
+/** So much of a file tells what it is; JSON of the app that is longer is not told. */
+const BEGINNING_BYTES = 1 << 20
+
+function beginningOf(file: string): Uint8Array {
+  const descriptor = openSync(file, 'r')
+  try {
+    const bytes = new Uint8Array(BEGINNING_BYTES)
+    return bytes.subarray(0, readSync(descriptor, bytes))
+  } finally {
+    closeSync(descriptor)
+  }
 }
 
 /** A backup is given by its name in the store's folder, or by the path of a file. */
