@@ -12,6 +12,11 @@ export function visibleText(text: string): string {
   return text.replace(HIDDEN, (character) => `[U+${numberOf(character)}]`)
 }
 
+/** A title or name without the signs that set the direction of what follows: they would reverse the text around it. */
+export function withoutDirectionSigns(text: string): string {
+  return text.replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+}
+
 /** Source code with the characters shown that reverse the order of what is read. */
 export function visibleCode(text: string): string {
   return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, (character) => `[U+${numberOf(character)}]`)

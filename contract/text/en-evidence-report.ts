@@ -151,6 +151,8 @@ export const enEvidenceReport = {
     historyText: 'Times are of the reviewer’s computer.',
     when: 'When',
     who: 'Who',
+    /** In the column "Who": in place of a name. */
+    unnamed: 'Unnamed reviewer',
     what: 'What',
     historyCut: 'Older changes are not in this report.',
 

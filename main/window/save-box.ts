@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import { app, dialog, type BrowserWindow, type MessageBoxOptions, type SaveDialogOptions } from 'electron'
+import { withoutDirectionSigns } from '../../contract/model/visible-text.ts'
 import { textAt, type TextPath } from '../../contract/text/text-at.ts'
 import { withEnding } from '../ipc/saved-path.ts'
 import type { FileToSave } from '../ipc/shell-actions.ts'
@@ -16,10 +17,9 @@ const SAVE_TITLES: Readonly<Record<FileToSave['kind'], TextPath>> = {
  * Asks where to save a file until there is an answer that replaces no file unasked; `null` where the user cancels. Without
  * a window the boxes stand alone, as where the app can't start.
  */
-export async function askWhereToSave(
-  window: BrowserWindow | null,
-  { kind, suggestedName }: FileToSave,
-): Promise<string | null> {
+export async function askWhereToSave(window: BrowserWindow | null, file: FileToSave): Promise<string | null> {
+  const { kind } = file
+  const suggestedName = withoutDirectionSigns(file.suggestedName)
   const ending = extname(suggestedName).slice(1)
   let offered = join(app.getPath(kind === 'copy' ? 'downloads' : 'documents'), suggestedName)
   for (;;) {

@@ -1,4 +1,5 @@
 import { Notification } from 'electron'
+import { withoutDirectionSigns } from '../../contract/model/visible-text.ts'
 import { log } from '../support/log.ts'
 import type { NoticeText } from './notice-texts.ts'
 
@@ -27,10 +28,14 @@ export function createSystemNotices(): SystemNotices {
   }
 
   return {
-    show(subject, { title, body }, onClick) {
+    show(subject, text, onClick) {
       if (!Notification.isSupported()) return
       const isRepeated = take(subject) !== undefined
-      const notice = new Notification({ title, body, silent: isRepeated })
+      const notice = new Notification({
+        title: withoutDirectionSigns(text.title),
+        body: withoutDirectionSigns(text.body),
+        silent: isRepeated,
+      })
       shown.set(subject, notice)
       notice.on('click', () => {
         take(subject)

@@ -5,6 +5,7 @@ import { I18nextProvider } from 'react-i18next'
 import { NO_VALUE_NAMES } from '../../contract/model/value-names.ts'
 import { toFailure } from '../../contract/model/errors.ts'
 import type { EvidenceJob } from '../../contract/model/evidence.ts'
+import { withoutDirectionSigns } from '../../contract/model/visible-text.ts'
 import { formatLongInstant } from '../../contract/text/format.ts'
 import { setTimeZone } from '../../contract/text/time-zone.ts'
 import { desk } from '../bridge/desk.ts'
@@ -61,12 +62,15 @@ async function show(root: Root): Promise<void> {
       </I18nextProvider>,
     ),
   )
-  document.title = titleOf(sessions)
+  document.title = withoutDirectionSigns(titleOf(sessions))
   await Promise.all([
     document.fonts.ready,
     ...[...document.images].map((image) => image.decode().catch(() => undefined)),
   ])
-  await desk.evidence.ready({ footer: footerOf(context), page: windowI18n.t('evidenceReport.page') })
+  await desk.evidence.ready({
+    footer: withoutDirectionSigns(footerOf(context)),
+    page: windowI18n.t('evidenceReport.page'),
+  })
 }
 
 /** One session after the other, so that no more than one video is loaded at a time. */

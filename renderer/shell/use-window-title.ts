@@ -6,6 +6,7 @@ import type { Connection } from '../../contract/model/connection.ts'
 import type { ReportState } from '../../contract/model/report.ts'
 import type { Settings } from '../../contract/model/settings.ts'
 import type { SyncStatus } from '../../contract/model/sync.ts'
+import { withoutDirectionSigns } from '../../contract/model/visible-text.ts'
 import { queries } from '../bridge/queries.ts'
 import { syncAlertText } from '../common/sync/sync-state.ts'
 import { isLocked } from './app-state.ts'
@@ -26,7 +27,7 @@ type Titled = {
 export function useWindowTitle({ route, connection, status, says = 'app' }: Titled): void {
   const { t } = useTranslation()
   const subject = useSubject(route, connection, says)
-  const title = titleOf()
+  const title = withoutDirectionSigns(titleOf())
   useEffect(() => {
     document.title = title
   }, [title])

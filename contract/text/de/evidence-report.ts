@@ -84,6 +84,7 @@ export const deEvidenceReport: German<typeof enEvidenceReport> = {
     historyText: 'Zeiten vom Computer der bewertenden Person.',
     when: 'Wann',
     who: 'Wer',
+    unnamed: 'Person ohne Namen',
     what: 'Was',
     historyCut: 'Ältere Änderungen sind nicht in diesem Bericht.',
     judged: 'Was beurteilt wurde',

@@ -87,6 +87,7 @@ export const esEvidenceReport: Spanish<typeof enEvidenceReport> = {
     historyText: 'Las horas son del equipo del revisor.',
     when: 'Cuándo',
     who: 'Quién',
+    unnamed: 'Revisor sin nombre',
     what: 'Qué',
     historyCut: 'Los cambios más antiguos no están en este informe.',
     judged: 'Contenido valorado',

@@ -90,6 +90,7 @@ export const frEvidenceReport: French<typeof enEvidenceReport> = {
     historyText: 'Heures de l’ordinateur de l’évaluateur.',
     when: 'Quand',
     who: 'Qui',
+    unnamed: 'Évaluateur sans nom',
     what: 'Quoi',
     historyCut: 'Les modifications plus anciennes ne sont pas dans ce rapport.',
     judged: 'Ce qui a été évalué',

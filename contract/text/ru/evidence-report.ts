@@ -90,6 +90,7 @@ export const ruEvidenceReport: Russian<typeof enEvidenceReport> = {
     historyText: 'Время — по компьютеру проверяющего.',
     when: 'Когда',
     who: 'Кто',
+    unnamed: 'Имя не указано',
     what: 'Что',
     historyCut: 'Более ранние изменения не вошли в этот отчёт.',
     judged: 'Что проверено',

@@ -31,7 +31,8 @@ export function CommentField({ connectionId, comments, work, text, isReadOnly, r
   const field = useRef<HTMLTextAreaElement>(null)
   useImperativeHandle(ref, () => field.current!)
   const countUse = useCountedUse(connectionId)
-  const picker = usePicker(comments, text, isReadOnly)
+  const typed = useTypedText(comments, isReadOnly ? null : text, write)
+  const picker = usePicker(comments, typed.shown ?? text, isReadOnly)
   const listId = `${id}-list`
 
   function write(value: string): void {
@@ -44,15 +45,17 @@ export function CommentField({ connectionId, comments, work, text, isReadOnly, r
     area.setSelectionRange(picker.search.start, picker.caret)
     area.setRangeText(comment.text, picker.search.start, picker.caret, 'end')
     write(area.value)
+    typed.forget()
     burst.end()
     picker.close()
     area.focus()
     countUse(comment.id)
   }
 
-  function onKeyDown(event: KeyboardEvent): void {
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
     if (event.nativeEvent.isComposing) return
     if (picker.isOpen && picker.takes(event.key, insert)) {
+      if (event.key === 'Escape') typed.keep(event.currentTarget)
       event.preventDefault()
       event.stopPropagation()
       return
@@ -91,7 +94,10 @@ export function CommentField({ connectionId, comments, work, text, isReadOnly, r
           aria-activedescendant={
             picker.isOpen && picker.found.length > 0 ? optionId(listId, picker.current) : undefined
           }
-          onSelect={(event) => picker.moveCaret(event.currentTarget.selectionStart)}
+          onSelect={({ currentTarget: area }) => {
+            picker.moveCaret(area.selectionStart)
+            if (searchAt(area.value, area.selectionStart) === null) typed.keep(area)
+          }}
           id={id}
           className={styles.comment}
           dir="auto"
@@ -99,16 +105,16 @@ export function CommentField({ connectionId, comments, work, text, isReadOnly, r
           maxLength={100_000}
           placeholder={isReadOnly ? '' : t('reviewing.commentPlaceholder')}
           readOnly={isReadOnly}
-          value={text}
-          onChange={(event) => {
-            const { value, selectionStart } = event.currentTarget
-            picker.type(selectionStart)
-            write(value)
+          value={typed.shown ?? text}
+          onChange={({ currentTarget: area }) => {
+            picker.type(area.selectionStart)
+            typed.type(area)
           }}
           onKeyDown={onKeyDown}
           onFocus={focusBack.onFocus}
-          onBlur={() => {
+          onBlur={({ currentTarget: area }) => {
             picker.close()
+            typed.keep(area)
             burst.end()
             work.flush()
           }}
@@ -116,6 +122,30 @@ export function CommentField({ connectionId, comments, work, text, isReadOnly, r
       </div>
     </section>
   )
+}
+
+/**
+ * What the field shows while a comment is searched for; `null` where that is the saved text. A search is no text yet:
+ * saved, its slash would be a change of the record. `saved` is `null` where it cannot be changed.
+ */
+function useTypedText(comments: readonly ReusableComment[], saved: string | null, write: (text: string) => void) {
+  const [draft, setDraft] = useState<string | null>(null)
+  return {
+    shown: saved === null ? null : draft,
+    forget: () => setDraft(null),
+    /** What was searched for is text after all. */
+    keep({ value }: HTMLTextAreaElement): void {
+      if (draft !== null) write(value)
+      setDraft(null)
+    },
+    type({ value, selectionStart: caret }: HTMLTextAreaElement): void {
+      const search = searchAt(value, caret)
+      const isSearch = search !== null && findComments(comments, search.query).length > 0
+      setDraft(isSearch ? value : null)
+      const rest = isSearch ? value.slice(0, search.start) + value.slice(caret) : value
+      if (rest !== saved) write(rest)
+    },
+  }
 }
 
 /** The search for a reusable comment that the caret is in. It opens when something is typed. */

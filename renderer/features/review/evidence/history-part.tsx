@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import type { ReviewSettings } from '../../../../contract/model/review-settings.ts'
+import type { HistoryEntry } from '../../../../contract/model/history.ts'
 import { formatLongInstant } from '../../../../contract/text/format.ts'
 import { TextChanges } from '../../../ui/text-changes.tsx'
 import { entryInWords } from '../../../common/history-words.ts'
+import type { EvidenceContext } from './evidence-report.tsx'
 import { cutAt } from './bounded-text.tsx'
 import type { EvidenceSession } from './read-evidence.ts'
 import styles from './evidence.module.css'
@@ -10,12 +11,15 @@ import styles from './evidence.module.css'
 /** Characters of a text before and after a change. */
 const MOST_TEXT = 4000
 
-type Props = { readonly session: EvidenceSession; readonly settings: ReviewSettings }
+type Props = { readonly session: EvidenceSession; readonly context: Pick<EvidenceContext, 'settings' | 'reviewer'> }
 
 /** Every change of a session's reviews: who, when, before and after; newest first. */
-export function HistoryPart({ session: { history, isHistoryCut }, settings }: Props) {
+export function HistoryPart({ session: { history, isHistoryCut }, context: { settings, reviewer } }: Props) {
   const { t } = useTranslation()
   if (history.length === 0) return null
+  // Whoever reads the report is somebody else, so it has no "you".
+  const nameOf = (entry: HistoryEntry) =>
+    entry.reviewer.name || (entry.isOwn && reviewer.name) || t('evidenceReport.unnamed')
   return (
     <section>
       <h2 className={styles.title}>{t('evidenceReport.history')}</h2>
@@ -34,7 +38,7 @@ export function HistoryPart({ session: { history, isHistoryCut }, settings }: Pr
             return (
               <tr key={entry.id}>
                 <td className={styles.when}>{formatLongInstant(entry.at)}</td>
-                <td dir="auto">{entry.reviewer.name || (entry.isOwn ? t('history.you') : t('history.somebody'))}</td>
+                <td dir="auto">{nameOf(entry)}</td>
                 <td>
                   <p>
                     <bdi>{title}</bdi>

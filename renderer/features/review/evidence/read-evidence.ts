@@ -6,6 +6,7 @@ import type { SessionReview } from '../../../../contract/model/review.ts'
 import type { RubricScore, RubricVersion } from '../../../../contract/model/rubric.ts'
 import type { JudgedReport, SnapshotHash } from '../../../../contract/model/snapshot.ts'
 import type { Still } from '../../../common/stills.ts'
+import { withoutDirectionSigns } from '../../../../contract/model/visible-text.ts'
 import { desk } from '../../../bridge/desk.ts'
 import { judgementsOf } from './judgements.ts'
 
@@ -42,7 +43,15 @@ export const noteName = ({ reviewer }: SessionReview, { id }: SessionReview['ans
 /** Everything of a session but its pictures. Downloads the report if it is not on this computer. */
 export async function readEvidence(connectionId: ConnectionId, key: SessionKey): Promise<EvidenceSession> {
   const ofSession = { connectionId, key }
-  const state = await desk.reports.get({ ...ofSession, mode: 'stored-first' })
+  const { row, ...read } = await desk.reports.get({ ...ofSession, mode: 'stored-first' })
+  const state = {
+    ...read,
+    row: {
+      ...row,
+      participantName: withoutDirectionSigns(row.participantName),
+      testTitle: withoutDirectionSigns(row.testTitle),
+    },
+  }
   const all = await desk.reviews.of(ofSession)
   const reviews = all.reviews.filter((review) => judgementsOf(review).length > 0)
   return {

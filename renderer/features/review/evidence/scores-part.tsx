@@ -5,6 +5,7 @@ import type { Question } from '../../../../contract/model/report.ts'
 import type { Score, SessionReview } from '../../../../contract/model/review.ts'
 import type { RubricScore, RubricVersion } from '../../../../contract/model/rubric.ts'
 import { isScored, maximumOf } from '../../../../contract/model/scoring.ts'
+import { withoutDirectionSigns } from '../../../../contract/model/visible-text.ts'
 import { formatLongInstant, formatNumber } from '../../../../contract/text/format.ts'
 import { scaledText, sumText } from '../../../common/calculation-text.ts'
 import { cutAt } from './bounded-text.tsx'
@@ -95,7 +96,7 @@ function ScoreRow({ score: { question: num, value, savedAt }, question, session 
 /** "Question 4", with the beginning of its text. */
 export function QuestionName({ num, question }: { readonly num: number; readonly question: Question | undefined }) {
   const { t } = useTranslation()
-  const prompt = question?.prompt?.trim() ?? ''
+  const prompt = withoutDirectionSigns(question?.prompt ?? '').trim()
   return (
     <p>
       <strong>{t('evidenceReport.ofQuestion', { num })}</strong>
@@ -111,20 +112,25 @@ export function QuestionName({ num, question }: { readonly num: number; readonly
 
 type HowProps = { readonly value: Score; readonly session: EvidenceSession; readonly max: number }
 
-function HowScored({ value: { rubric }, session, max }: HowProps) {
+function HowScored({ value: { rubric, points }, session, max }: HowProps) {
   const { t } = useTranslation()
   if (rubric === null) return <p className={styles.faint}>{t('evidenceReport.entered')}</p>
   const version = session.rubrics.get(rubricName(rubric))
   if (version === undefined) {
     return <p className={styles.faint}>{t('evidenceReport.rubricGone', { version: rubric.version })}</p>
   }
-  return <RubricCalculation rubric={rubric} version={version} max={max} />
+  return <RubricCalculation rubric={rubric} version={version} max={max} points={points} />
 }
 
-type CalculationProps = { readonly rubric: RubricScore; readonly version: RubricVersion; readonly max: number }
+type CalculationProps = {
+  readonly rubric: RubricScore
+  readonly version: RubricVersion
+  readonly max: number
+  readonly points: number
+}
 
 /** The chosen level of each criterion, and the sum with its scaling. */
-function RubricCalculation({ rubric, version: { content, version }, max }: CalculationProps) {
+function RubricCalculation({ rubric, version: { content, version }, max, points }: CalculationProps) {
   const { t } = useTranslation()
   const calculation = calculationOf(content, rubric.levels, max)
   return (
@@ -157,7 +163,7 @@ function RubricCalculation({ rubric, version: { content, version }, max }: Calcu
         {rubric.openCriteria === undefined
           ? t('evidenceReport.calculation', {
               sum: sumText(t, calculation),
-              scaled: scaledText(calculation.scaled, content.scaling.decimals),
+              scaled: scaledText(points, content.scaling.decimals),
               max: formatNumber(max),
             })
           : t('evidenceReport.openCriteria', { count: rubric.openCriteria })}

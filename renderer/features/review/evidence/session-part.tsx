@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatSessionKey } from '../../../../contract/model/ids.ts'
 import { sessionAwaitsScore } from '../../../../contract/model/scoring.ts'
+import { withoutDirectionSigns } from '../../../../contract/model/visible-text.ts'
 import { formatElapsed, formatLongInstant, formatNumber, formatPercent } from '../../../../contract/text/format.ts'
 import { describeError } from '../../../common/i18n/describe-failure.ts'
 import type { EvidenceContext } from './evidence-report.tsx'
@@ -46,7 +47,7 @@ export function SessionPart({ session, at, context, made }: Props) {
       {reviews.map((review) => (
         <ReviewPart key={review.reviewer.id} review={review} session={session} context={context} />
       ))}
-      <HistoryPart session={session} settings={context.settings} />
+      <HistoryPart session={session} context={context} />
       <HashesPart session={session} />
       <p className={styles.end}>
         {t('evidenceReport.privateNote')} {t('evidenceReport.madeWith', { version: context.version })}
@@ -104,8 +105,8 @@ function SessionFacts({
         {from.elapsed === null ? t('session.none') : formatElapsed(from.elapsed)}
       </Fact>
       <Fact name={t('evidenceReport.serviceScore')}>{score}</Fact>
-      <Fact name={t('evidenceReport.center')}>{row.key.center}</Fact>
-      <Fact name={t('evidenceReport.connection')}>{connectionName}</Fact>
+      <Fact name={t('evidenceReport.center')}>{withoutDirectionSigns(row.key.center)}</Fact>
+      <Fact name={t('evidenceReport.connection')}>{withoutDirectionSigns(connectionName)}</Fact>
       <Fact name={t('evidenceReport.participantId')}>
         <code>{row.key.participantId}</code>
       </Fact>

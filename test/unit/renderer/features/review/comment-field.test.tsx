@@ -19,8 +19,12 @@ const comments = [
 
 test('a slash offers comments; Enter inserts one and counts it, and Escape leaves what was typed', async () => {
   const steps = { undo: null, redo: null, changes: 0, revision: 0 }
+  const saved: unknown[] = []
   const work = createReviewWork({
-    change: async () => ({ revision: 1, judged: null, savedAt: 1, steps }),
+    change: async ({ value }) => {
+      saved.push(value)
+      return { revision: saved.length, judged: null, savedAt: 1, steps }
+    },
     step: async () => ({ reviews: [], steps }),
     read: async () => ({ reviews: [], steps }),
   })
@@ -45,6 +49,9 @@ test('a slash offers comments; Enter inserts one and counts it, and Escape leave
   const type = (value: string) => fireEvent.change(field, { target: { value, selectionStart: value.length } })
   type('Good. /plan')
   expect(view.getAllByRole('option').map((one) => one.getAttribute('aria-selected'))).toEqual(['true', 'false'])
+  expect(field.value).toBe('Good. /plan')
+  await work.settle()
+  expect(saved, 'a search is no text').toEqual(['Good. '])
   fireEvent.keyDown(field, { key: 'ArrowDown' })
   fireEvent.keyDown(field, { key: 'Enter' })
   expect(field.value).toBe('Good. One post is open.')
@@ -58,10 +65,19 @@ test('a slash offers comments; Enter inserts one and counts it, and Escape leave
       ],
     },
   })
+  await work.settle()
   type('Good. /pl')
   expect(view.getAllByRole('option')).toHaveLength(2)
   fireEvent.keyDown(field, { key: 'Escape' })
   expect(view.queryByRole('listbox')).toBeNull()
   expect(field.value).toBe('Good. /pl')
   await work.settle()
+  expect(saved).toEqual(['Good. ', 'Good. One post is open.', 'Good. /pl'])
+  type('Good. /etc')
+  await work.settle()
+  expect(saved.at(-1), 'no comment has it').toBe('Good. /etc')
+  type('Good. /p')
+  fireEvent.blur(field)
+  await work.settle()
+  expect(saved.at(-1)).toBe('Good. /p')
 })

@@ -6,6 +6,7 @@ import type { Answer, SessionReport } from '../../../../../../contract/model/rep
 import type { OperationId } from '../../../../../../contract/model/operation.ts'
 import type { AnswerNoteId, SessionReview } from '../../../../../../contract/model/review.ts'
 import { DEFAULT_REVIEW_SETTINGS } from '../../../../../../contract/model/review-settings.ts'
+import { withoutDirectionSigns } from '../../../../../../contract/model/visible-text.ts'
 import type { SnapshotHash } from '../../../../../../contract/model/snapshot.ts'
 import type { Still } from '../../../../../../renderer/common/stills.ts'
 import { EvidenceReport } from '../../../../../../renderer/features/review/evidence/evidence-report.tsx'
@@ -115,6 +116,24 @@ test('the total is the exact sum, against the maximum of what was scored', async
   expect(await totalOf(score(1, 0.1), score(2, 0.2))).toBe('Total of the reviewer0.3 / 3.3')
   cleanup()
   expect(await totalOf(score(1, 0.1), score(4, 0.2)), 'one without a maximum').toBe('Total of the reviewer0.3')
+})
+
+test('the history has the name of its author, and no name turns the text around it', async () => {
+  const change: HistoryEntry = {
+    ...{ entity: 'comment', before: null, after: 'Seen', kind: 'set', at: 1, isOwn: true },
+    ...{ id: '1'.repeat(32) as OperationId, session: SESSION_KEY, reviewer: NOBODY },
+  }
+  const session = await read({ history: [change] })
+  expect(show(session).textContent).toContain('Unnamed reviewerComment')
+  cleanup()
+  const named = render(
+    <I18nextProvider i18n={testI18n}>
+      <EvidenceReport sessions={[session]} context={{ ...context, reviewer: { ...NOBODY, name: 'Rosa Álvarez' } }} />
+    </I18nextProvider>,
+  ).container
+  expect(named.textContent).toContain('Rosa ÁlvarezComment')
+  expect(named.textContent).not.toContain('You')
+  expect(withoutDirectionSigns('\u202Aa\u202E\u2066b\u2069\u200F\u200E')).toBe('ab')
 })
 
 test('what was judged is listed with the hash of each part, also of one that this version does not know', async () => {
