@@ -49,6 +49,8 @@ export type SessionRow = {
   readonly report: SessionReportSummary | null
   /** The own review; left out where it is not started. */
   readonly review?: ReviewFacts
+  /** When a sync that listed all sessions lacked it first; left out while it is at the service. */
+  readonly goneSince?: InstantMs
   /** Where the words of the search were found; left out without a search. */
   readonly found?: readonly SearchHit[]
 }

@@ -38,6 +38,11 @@ export type SyncStatus = {
   readonly lastCompletedAt: InstantMs | null
   /** Why the current request is retried; `null` while the service answers. */
   readonly retrying: Failure | null
+  /**
+   * A time in the service's own future that it gave for a center, in the last run of this start of the app. The app reads
+   * from a safe earlier time instead, so nothing is missing.
+   */
+  readonly timeAhead: { readonly center: string; readonly timestamp: string } | null
   /** Why the last run ended early, in this or an earlier start of the app; pages written before are kept. */
   readonly failure: (Failure & { readonly center: string | null }) | null
   /** Why the connection is not synced: `failure`, or the failure before a run that was cancelled. */

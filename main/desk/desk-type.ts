@@ -81,10 +81,13 @@ export type Desk = SessionsDesk &
       start(): Promise<Connection>
     }
     readonly sync: {
-      /** Starts a sync and returns at once. Fails with `sync-running`, `secret-missing` and `working-offline`. */
-      start(id: ConnectionId): Promise<SyncStatus>
+      /**
+       * Starts a sync and returns at once. With `over`, all sessions are listed again, and those that are no longer at the
+       * service are marked. Fails with `sync-running`, `secret-missing` and `working-offline`.
+       */
+      start(id: ConnectionId, over?: boolean): Promise<SyncStatus>
       /** Starts a sync and returns when it ends. If it failed, the status has the failure; fails with `working-offline`. */
-      run(id: ConnectionId, signal?: AbortSignal): Promise<SyncStatus>
+      run(id: ConnectionId, signal?: AbortSignal, over?: boolean): Promise<SyncStatus>
       cancel(id: ConnectionId): Promise<SyncStatus>
       status(id: ConnectionId): Promise<SyncStatus>
       setStart(id: ConnectionId, center: string, modifiedSince: string): Promise<SyncStatus>

@@ -19,13 +19,14 @@ export function createSyncDesk({
 }): SyncDesk {
   const syncOf = async (id: ConnectionId) => (await (await runtimeOf(id)).work()).sync
 
-  async function start(id: ConnectionId) {
+  async function start(id: ConnectionId, over = false) {
     gate.assertOpen()
     const sync = await syncOf(id)
     const before = await sync.status()
     if (before.state !== 'idle') throw new DeskError('sync-running', 'A sync is already running.')
     // How the sync ends comes as progress events. Here only `sync-running` is thrown.
-    sync.run().catch((error: unknown) => {
+    const ended = over ? sync.runOver() : sync.run()
+    ended.catch((error: unknown) => {
       if (toFailure(error).code !== 'sync-running') log('error', 'sync.unexpected', { connectionId: id, error })
     })
     return sync.status()
@@ -39,14 +40,14 @@ export function createSyncDesk({
         if (code !== 'sync-running' && code !== 'working-offline') throw error
       })
     },
-    async run(id, signal) {
+    async run(id, signal, over = false) {
       gate.assertOpen()
       const sync = await syncOf(id)
       const cancel = () => void sync.cancel()
       signal?.throwIfAborted()
       signal?.addEventListener('abort', cancel, { once: true })
       try {
-        await sync.run()
+        await (over ? sync.runOver() : sync.run())
       } finally {
         signal?.removeEventListener('abort', cancel)
       }

@@ -8,7 +8,7 @@ import { Held } from './held.ts'
 import { isPassing } from './retry.ts'
 import { itemsOf, originalInstead } from './items.ts'
 import { qualityName } from './stacks.ts'
-import { untilStopped } from './until-stopped.ts'
+import { untilStopped } from '../support/until-stopped.ts'
 
 export type SessionContext = Omit<ItemContext, 'freshReport'> & {
   /** Media were removed from the disk. */

@@ -3,7 +3,7 @@ import type { HandlerGroup } from './handle.ts'
 
 export function syncHandlers(desk: Desk): HandlerGroup<'sync'> {
   return {
-    'sync.start': ({ connectionId }) => desk.sync.start(connectionId),
+    'sync.start': ({ connectionId, over }) => desk.sync.start(connectionId, over),
     'sync.cancel': ({ connectionId }) => desk.sync.cancel(connectionId),
     'sync.status': ({ connectionId }) => desk.sync.status(connectionId),
     'sync.setStart': ({ connectionId, center, modifiedSince }) =>

@@ -16,6 +16,8 @@ export type SyncPart = Part &
   Pick<SyncEngine, 'status' | 'cancel' | 'setStart'> & {
     /** Runs a sync. Fails with `sync-running`, and with `cancelled` once the part has ended. */
     run(): Promise<SyncOutcome>
+    /** The same, but lists all sessions of every center again. */
+    runOver(): Promise<SyncOutcome>
   }
 
 /** Milliseconds between two progress events of the background downloads. */
@@ -47,7 +49,12 @@ export function createSyncPart(
   const throttle = createThrottle(() => void sendStatus(), REPORT_PROGRESS_EVERY, systemTimers)
   reports.onProgress(() => throttle.request())
   const settings = () => scheduled(context)
-  const scheduler = createScheduler({ run: start, settings, now, onUnexpected: unexpected('schedule.unexpected') })
+  const scheduler = createScheduler({
+    run: () => start(),
+    settings,
+    now,
+    onUnexpected: unexpected('schedule.unexpected'),
+  })
 
   async function sendStatus(): Promise<void> {
     // The store may have been closed in the meantime; nobody needs the status then.
@@ -55,16 +62,16 @@ export function createSyncPart(
     if (status !== null && !ended) listener.syncProgress(status)
   }
 
-  async function start(): Promise<SyncOutcome> {
+  async function start(begin = engine.start): Promise<SyncOutcome> {
     // A caller may have got this part before it ended.
     if (ended) throw new DeskError('cancelled', 'The connection was changed meanwhile. Try again.')
-    const outcome = await engine.start()
+    const outcome = await begin()
     logOutcome(id, outcome, await engine.status())
     return outcome
   }
 
-  async function run(): Promise<SyncOutcome> {
-    const outcome = await start()
+  async function run(begin = engine.start): Promise<SyncOutcome> {
+    const outcome = await start(begin)
     scheduler.ended(outcome)
     return outcome
   }
@@ -83,7 +90,8 @@ export function createSyncPart(
 
   return {
     ...engine,
-    run,
+    run: () => run(),
+    runOver: () => run(engine.startOver),
     async automate() {
       scheduler.start()
       // A failure is only logged, because the scheduler has started already.

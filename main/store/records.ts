@@ -81,12 +81,14 @@ export type PageCounts = {
   /** Items that are older than the stored version, which is kept. */
   readonly stale: number
   readonly rejected: number
+  /** Sessions that are no longer at the service, or are there again; left out where there are none. */
+  readonly remarked?: number
 }
 
 /** How far the feed of a center is synced. */
 export type FeedCursor = {
   readonly center: string
-  /** `modifiedUntil` of the last complete run; `null` before the first. */
+  /** `modifiedUntil` of the last complete run; `null` where the next one lists every session. */
   readonly modifiedSince: string | null
   /** A run that was started and is not complete. */
   readonly run: {
@@ -100,6 +102,8 @@ export type FeedCursor = {
   readonly lastCompletedAt: InstantMs | null
   /** Why the last run failed; `null` once one has completed. */
   readonly failure: Failure | null
+  /** Where the list of all sessions begins, as the user chose it after the service refused the usual start. */
+  readonly start?: string
 }
 
 /**

@@ -52,6 +52,11 @@ export type SyncEngine = {
    */
   start(): Promise<SyncOutcome>
   /**
+   * As `start`, but every center lists all of its sessions again, after which those that are no longer at the service are
+   * marked. The cache is kept meanwhile. If it fails, the next run does the same for the centers that are left.
+   */
+  startOver(): Promise<SyncOutcome>
+  /**
    * Ends the run after the current page, and resolves when it has ended. The next run continues after that page, unless
    * it took too long. Does nothing without a run.
    */
@@ -135,10 +140,12 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     return outcome
   }
 
-  async function start(): Promise<SyncOutcome> {
+  async function start(prepare: () => Promise<void> = async () => undefined): Promise<SyncOutcome> {
     if (run !== null) throw new DeskError('sync-running', 'A sync is already running.')
     note({ kind: 'begun', at: now() })
-    const ready = readTotals().then((totals) => note({ kind: 'totals-read', totals }))
+    const ready = prepare()
+      .then(readTotals)
+      .then((totals) => note({ kind: 'totals-read', totals }))
     const begun: Run = { stop: new AbortController(), abort: new AbortController(), ready, ended: null }
     run = begun
     begun.ended = perform(begun)
@@ -158,8 +165,13 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     current.callOffAbort?.()
   }
 
+  async function startOver(): Promise<void> {
+    for (const center of centers) await store.feed.startOver(center, true)
+  }
+
   return {
-    start,
+    start: () => start(),
+    startOver: () => start(startOver),
     cancel,
     async status() {
       // A failure is reported by the run itself; here its counts so far are enough.
@@ -195,6 +207,7 @@ async function runCenters({ centers, store, note, onUnexpected, ...options }: Ce
     try {
       const onPage: RunOptions['onPage'] = (counts, received) => note({ kind: 'page-stored', counts, received })
       const onTrouble: RunOptions['onTrouble'] = (failure) => note({ kind: 'trouble', failure })
+      const onAhead: RunOptions['onAhead'] = (timestamp) => note({ kind: 'time-ahead', center, timestamp })
       await runCenter({
         center,
         syncFrom,
@@ -205,6 +218,7 @@ async function runCenters({ centers, store, note, onUnexpected, ...options }: Ce
         abort,
         onPage,
         onTrouble,
+        onAhead,
         now,
         limits,
       })

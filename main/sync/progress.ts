@@ -21,6 +21,7 @@ export type Progress = Pick<
   readonly endedAt: InstantMs | null
   readonly failure: SyncFailure | null
   readonly retrying: Failure | null
+  readonly timeAhead: SyncStatus['timeAhead']
   /** Totals before the run. */
   readonly before: Totals
 }
@@ -34,6 +35,8 @@ export type ProgressEvent =
   | { readonly kind: 'page-stored'; readonly counts: PageCounts; readonly received: number }
   /** A request is sent again; `null` once one was answered. */
   | { readonly kind: 'trouble'; readonly failure: Failure | null }
+  /** A time of the service that lies in its own future. */
+  | { readonly kind: 'time-ahead'; readonly center: string; readonly timestamp: string }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'ended'; readonly at: InstantMs; readonly failure: SyncFailure | null }
   /** The user changed the start of a center, as its failure had asked for. */
@@ -50,6 +53,7 @@ export const NO_PROGRESS: Progress = {
   endedAt: null,
   failure: null,
   retrying: null,
+  timeAhead: null,
   before: { stored: 0, rejectedTotal: 0, lastCompletedAt: null, centersSynced: 0, keptFailure: null },
 }
 
@@ -68,6 +72,8 @@ export function progressed(progress: Progress, event: ProgressEvent): Progress {
       return { ...progress, ...addPage(progress, event.counts, event.received) }
     case 'trouble':
       return { ...progress, retrying: event.failure }
+    case 'time-ahead':
+      return { ...progress, timeAhead: { center: event.center, timestamp: event.timestamp } }
     case 'cancelled':
       return progress.state === 'running' ? { ...progress, state: 'cancelling' } : progress
     case 'ended':
@@ -143,6 +149,7 @@ export function statusOf(
     rate: seconds > 0 ? Math.round(received / seconds) : 0,
     startedAt,
     retrying,
+    timeAhead: progress.timeAhead,
     failure,
     reason: failure !== null && isUsersChoice(failure) ? keptFailure : failure,
     ...totals,

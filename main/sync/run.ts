@@ -7,6 +7,7 @@ import type { BodyReader } from './body-reader.ts'
 import { createFeedGuard, FEED_LIMITS, type FeedLimits, type PageVerdict } from './feed-guard.ts'
 import { createPageQueue } from './page-queue.ts'
 import { explainRefusedStart } from './refused-start.ts'
+import { isAhead, nextStart, startServiceTime, type ServiceTime } from './service-time.ts'
 
 export type RunOptions = {
   readonly center: string
@@ -23,6 +24,8 @@ export type RunOptions = {
   readonly onPage: (counts: PageCounts, received: number) => void
   /** Called when a request is being tried again, and with `null` once it is answered. */
   readonly onTrouble?: (failure: Failure | null) => void
+  /** Called with a time of the service that lies in its own future, and was not believed. */
+  readonly onAhead?: (timestamp: string) => void
   readonly now: () => InstantMs
   readonly limits?: Partial<FeedLimits>
 }
@@ -40,38 +43,54 @@ type LostAnswer = { readonly lost: DeskError }
  * written stay.
  */
 export async function runCenter(options: RunOptions): Promise<void> {
+  let mayStartOver = true
   for (let restarts = 0; ; restarts += 1) {
-    const end = await followFeed(options)
+    const end = await followFeed(options, mayStartOver)
     if (end === 'complete') return
-    if (end !== 'resumed' && restarts >= MOST_RESTARTS) throw end.lost
+    if (end === 'ahead') {
+      // Nobody knows since when changes were missed. Once only: the user may have chosen a start in the future.
+      mayStartOver = false
+      const { start, modifiedSince } = await options.feed.cursor(options.center)
+      await options.feed.startOver(options.center, start !== modifiedSince)
+    } else if (end !== 'again' && restarts >= MOST_RESTARTS) throw end.lost
   }
 }
 
 /**
- * A resumed run is complete only up to the time at which it first started. So another run follows in the same sync and
- * brings the changes since.
+ * `again`: a resumed run is complete only up to the time at which it first started, and a list of all sessions may lack
+ * those that were modified meanwhile. So another run follows in the same sync and brings the changes since. `ahead`: the
+ * run's start lies in the service's future.
  */
-type RunEnd = 'complete' | 'resumed' | LostAnswer
+type RunEnd = 'complete' | 'again' | 'ahead' | LostAnswer
 
-type Start = { readonly modifiedSince: string; readonly token: string | null }
+type Start = {
+  readonly modifiedSince: string
+  readonly token: string | null
+  /** The center was synced before, but all of its sessions are listed again. */
+  readonly listsAgain: boolean
+  /** The start is where an earlier run ended, so the run starts over if it lies in the future. */
+  readonly mayBeAhead: boolean
+}
 
 /**
  * Reads page after page. A token can be used only once, so the store must mark it as spent before it is sent. Between
  * consecutive pages the page's own transaction does that (`nextTokenSpent`), so that the next pages can be requested
  * while this one is written; until its commit, the token on disk is an earlier one, which is spent as well.
  */
-async function followFeed(options: RunOptions): Promise<RunEnd> {
+async function followFeed(options: RunOptions, mayStartOver: boolean): Promise<RunEnd> {
   const { center, feed, reader, abort } = options
-  const start = await openRun(options)
+  const start = await openRun(options, mayStartOver)
+  const serviceTime = startServiceTime(options.client, options.now)
   const inspect = createFeedGuard(center, { ...FEED_LIMITS, ...options.limits }, start.token)
   const inFlight = new AbortController()
   const giveUp = AbortSignal.any([abort, inFlight.signal])
   const queue = createPageQueue()
   let token = start.token
-  let pending = requestPage(options, start.modifiedSince, token, giveUp)
+  let pending = requestPage(options, start, token, giveUp, serviceTime)
   try {
     for (;;) {
       const body = await pending
+      if (body === 'ahead') return body
       if ('lost' in body) {
         await queue.settle()
         return body
@@ -79,18 +98,23 @@ async function followFeed(options: RunOptions): Promise<RunEnd> {
       const { facts, items } = await reader.readPage(body)
       const verdict = inspect(facts)
       const nextToken = verdict.kind === 'more' && !options.stop.aborted ? verdict.token : null
-      if (nextToken !== null) pending = quietly(requestPage(options, start.modifiedSince, nextToken, giveUp))
+      if (nextToken !== null) pending = quietly(requestPage(options, start, nextToken, giveUp, serviceTime))
       await queue.room()
       queue.add(
         items.length,
         feed
-          .applyPage({ center, token, items, ...cursorAfter(verdict, nextToken !== null) })
+          .applyPage({
+            center,
+            token,
+            items,
+            ...cursorAfter(boundTime(options, verdict, start, serviceTime()), nextToken !== null),
+          })
           .then((counts) => options.onPage(counts, facts.count)),
       )
       if (nextToken === null) {
         await queue.settle()
         throwUnlessLast(verdict)
-        return start.token === null ? 'complete' : 'resumed'
+        return start.token === null && !start.listsAgain ? 'complete' : 'again'
       }
       token = nextToken
     }
@@ -102,24 +126,50 @@ async function followFeed(options: RunOptions): Promise<RunEnd> {
   }
 }
 
-async function openRun({ center, syncFrom, feed, stop }: RunOptions): Promise<Start> {
+async function openRun({ center, syncFrom, feed, stop }: RunOptions, mayStartOver: boolean): Promise<Start> {
   throwIfStopped(stop)
   const cursor = await feed.cursor(center)
   const { run } = cursor
   const token = run === null || run.tokenSpent ? null : run.nextToken
+  const mayBeAhead = mayStartOver && cursor.modifiedSince !== null
+  const listsAgain = cursor.modifiedSince === null && cursor.lastCompletedAt !== null
   if (run !== null && token !== null) {
     await feed.spendToken(center, token)
-    return { modifiedSince: run.modifiedSince, token }
+    return { modifiedSince: run.modifiedSince, token, listsAgain, mayBeAhead }
   }
-  const modifiedSince = cursor.modifiedSince ?? syncFrom
+  const modifiedSince = cursor.modifiedSince ?? cursor.start ?? syncFrom
   await feed.beginRun(center, modifiedSince)
-  return { modifiedSince, token: null }
+  return { modifiedSince, token: null, listsAgain, mayBeAhead }
 }
 
-async function requestPage(...request: Parameters<typeof sendRequest>): Promise<Uint8Array | LostAnswer> {
-  const answer = await sendRequest(...request)
-  const [{ onTrouble }] = request
-  if (answer instanceof Uint8Array) onTrouble?.(null)
+/** The last page without a time of the future. */
+function boundTime(options: RunOptions, verdict: PageVerdict, start: Start, time: ServiceTime): PageVerdict {
+  if (verdict.kind !== 'last') return verdict
+  const { modifiedUntil } = verdict
+  if (isAhead(modifiedUntil, time)) options.onAhead?.(modifiedUntil)
+  const { modifiedSince, token } = start
+  return {
+    kind: 'last',
+    modifiedUntil: nextStart({ modifiedUntil, modifiedSince }, time.now, token === null ? time.begunAt : null),
+  }
+}
+
+type Answer = Uint8Array | LostAnswer | 'ahead'
+
+async function requestPage(
+  options: RunOptions,
+  { modifiedSince, mayBeAhead }: Start,
+  token: string | null,
+  giveUp: AbortSignal,
+  serviceTime: () => ServiceTime,
+): Promise<Answer> {
+  const isWrong = () => token === null && mayBeAhead && isAhead(modifiedSince, serviceTime())
+  const answer = await sendRequest(options, modifiedSince, token, giveUp, isWrong)
+  if (answer instanceof Uint8Array) options.onTrouble?.(null)
+  if (answer === 'ahead' || isWrong()) {
+    options.onAhead?.(modifiedSince)
+    return 'ahead'
+  }
   return answer
 }
 
@@ -128,7 +178,8 @@ async function sendRequest(
   modifiedSince: string,
   token: string | null,
   giveUp: AbortSignal,
-): Promise<Uint8Array | LostAnswer> {
+  isWrong: () => boolean,
+): Promise<Answer> {
   const { center, client, reader, now, stop, onTrouble: onRetry } = options
   const trouble = onRetry === undefined ? {} : { onRetry }
   if (token === null) {
@@ -137,6 +188,7 @@ async function sendRequest(
       return await client.sessionsBody({ center, modifiedSince }, { signal, ...trouble })
     } catch (error) {
       if (!isRefusal(error)) throw error
+      if (isWrong()) return 'ahead'
       throw await explainRefusedStart({ client, reader, center, modifiedSince, refusal: error, now, signal })
     }
   }

@@ -5,7 +5,21 @@ import type { SessionsPage } from '../../contract/remote/sessions.ts'
 import type { RemoteClient } from '../../main/remote/remote-client.ts'
 
 /** How the modelled service answers a request. A lost answer has used up its token all the same. */
-export type AnswerFault = 'none' | 'answer-lost' | 'server-error' | 'page-again' | 'out-of-order' | 'change-meanwhile'
+export type AnswerFault =
+  | 'none'
+  | 'answer-lost'
+  | 'server-error'
+  | 'page-again'
+  | 'out-of-order'
+  | 'change-meanwhile'
+  | 'until-ahead'
+  | 'until-past'
+
+/** Times that the last page must not be believed for. */
+const WRONG_TIMES: Partial<Record<AnswerFault, string>> = {
+  'until-ahead': '2124-01-01T00:00:00Z',
+  'until-past': '0001-01-01T00:00:00Z',
+}
 
 type ModelSession = {
   readonly participantId: Guid
@@ -78,7 +92,7 @@ export function createFeedModel(pageSize: number, nextFault: () => AnswerFault) 
     if (fault === 'out-of-order' && results[0])
       results.push({ ...results[0], modified: '2026-02-01T00:00:00Z', score: -1 })
     if (rest.length > 0) return { results, continuationToken: issue(rest, until), modifiedUntil: null }
-    return { results, continuationToken: null, modifiedUntil: until }
+    return { results, continuationToken: null, modifiedUntil: WRONG_TIMES[fault] ?? until }
   }
 
   const listSessions: RemoteClient['listSessions'] = async (query, options) => {
@@ -117,6 +131,7 @@ export function createFeedModel(pageSize: number, nextFault: () => AnswerFault) 
     change,
     breaches,
     requests: () => requests,
+    now: () => clock,
     /** The sessions that a complete sync must have: versions by participant. */
     expected: () =>
       new Map([...sessions.values()].map((session) => [session.participantId as string, session.version])),

@@ -5,6 +5,8 @@ import type { StoreFault } from './memory-feed-store.ts'
 /** Steps for property tests of the sync: changes at the service, and runs with faults. */
 export type Step =
   | { readonly kind: 'change'; readonly sessions: readonly number[] }
+  /** The cursor lies in the future, as earlier versions of the app stored it. */
+  | { readonly kind: 'poison' }
   | {
       readonly kind: 'sync'
       readonly answers: readonly AnswerFault[]
@@ -16,6 +18,7 @@ export type Step =
 const answerFault: fc.Arbitrary<AnswerFault> = fc.oneof(
   { weight: 6, arbitrary: fc.constant<AnswerFault>('none') },
   { weight: 1, arbitrary: fc.constantFrom<AnswerFault>('answer-lost', 'server-error') },
+  { weight: 1, arbitrary: fc.constantFrom<AnswerFault>('until-ahead', 'until-past') },
   { weight: 2, arbitrary: fc.constantFrom<AnswerFault>('page-again', 'out-of-order', 'change-meanwhile') },
 )
 const storeFault: fc.Arbitrary<StoreFault> = fc.oneof(
@@ -33,4 +36,5 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
     writes: fc.array(storeFault, { maxLength: 25 }),
     cancelAfter: fc.option(fc.integer({ min: 1, max: 12 }), { freq: 4 }),
   }),
+  { weight: 1, arbitrary: fc.constant<Step>({ kind: 'poison' }) },
 )

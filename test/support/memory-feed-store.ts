@@ -90,6 +90,12 @@ export function openMemoryFeedStore(disk: MemoryDisk, nextFault: () => StoreFaul
       guarded(() => {
         disk.cursors.set(center, { ...cursorOf(center), modifiedSince, run: null, failure: null })
       }),
+    startOver: (center, keepsStart) =>
+      guarded(() => {
+        const { start, ...rest } = cursorOf(center)
+        const kept = keepsStart && start !== undefined ? { start } : {}
+        disk.cursors.set(center, { ...rest, ...kept, modifiedSince: null, run: null })
+      }),
     noteFailure: (center, failure) =>
       guarded(() => {
         disk.cursors.set(center, { ...cursorOf(center), failure })

@@ -19,6 +19,7 @@ const NEVER_SYNCED: Omit<SyncStatus, 'condition'> = {
   startedAt: null,
   lastCompletedAt: null,
   retrying: null,
+  timeAhead: null,
   failure: null,
   reason: null,
   stored: 0,

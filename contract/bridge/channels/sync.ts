@@ -6,7 +6,8 @@ import { answers, call, event } from '../channel.ts'
 import { ofConnection } from '../schemas.ts'
 
 export const syncChannels = {
-  start: call(ofConnection, answers<SyncStatus>()),
+  /** `over` lists all sessions again. */
+  start: call(ofConnection.extend({ over: z.boolean().optional() }), answers<SyncStatus>()),
   cancel: call(ofConnection, answers<SyncStatus>()),
   status: call(ofConnection, answers<SyncStatus>()),
   setStart: call(

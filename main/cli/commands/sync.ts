@@ -21,7 +21,7 @@ function progressLine(status: SyncStatus): string {
   return `${center}page ${status.pages}, ${count(status.received, 'session')}, ${status.created} new, ${status.changed} changed (${status.rate}/s), ${count(status.reports.fetched, 'report')}`
 }
 
-type SyncOptions = ServiceOptions & { readonly reports?: boolean }
+type SyncOptions = ServiceOptions & { readonly reports?: boolean; readonly full?: boolean }
 
 async function sync(context: CommandContext, options: SyncOptions): Promise<void> {
   const { desk, output, signal } = context
@@ -31,7 +31,7 @@ async function sync(context: CommandContext, options: SyncOptions): Promise<void
   })
   let status: SyncStatus
   try {
-    status = await desk.sync.run(connection.id, signal)
+    status = await desk.sync.run(connection.id, signal, options.full === true)
     if (options.reports === true && status.failure === null) {
       const reports = await desk.reports.fetchWanted(connection.id, signal)
       status = await desk.sync.status(connection.id)
@@ -43,6 +43,12 @@ async function sync(context: CommandContext, options: SyncOptions): Promise<void
     endListening()
   }
   signal.throwIfAborted()
+  if (status.timeAhead !== null) {
+    const { center, timestamp } = status.timeAhead
+    output.warn(
+      `The service gave a time in the future for center "${center}" (${timestamp}). Sessions were synced from an earlier time instead, so nothing is missing.`,
+    )
+  }
   output.result(
     status,
     () =>
@@ -56,6 +62,7 @@ export function addSyncCommand(program: Command, run: RunCommand): void {
     .command('sync')
     .description('sync new and modified sessions; --base-url adds the connection if needed')
   addServiceOptions(command)
+    .option('--full', 'list all sessions again, and mark those that are not at the service any more')
     .option('--reports', 'also download missing reports, for exports of answers')
     .action(run(sync))
 }

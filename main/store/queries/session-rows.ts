@@ -41,6 +41,7 @@ type GridRow = StoredRow & {
   readonly scored: string
   /** JSON. */
   readonly notes: string
+  readonly goneSince: number | null
 }
 
 const COLUMNS = `s.id, c.name AS center, s.participant, t.guid AS testId, ti.text AS title, s.started, s.modified, s.finished,
@@ -54,8 +55,9 @@ export function readRows(db: ReadDb, ids: Iterable<number>, lens: Lens): readonl
   const statement = prepare<[number], GridRow>(
     db,
     `SELECT ${COLUMNS}, r.session_id AS hasReport, r.conclusion, r.evaluation, r.video_answers AS videoAnswers, r.essays,
-       f.stage, f.verdict, f.points, f.scored, f.notes
-     FROM ${TABLES} LEFT JOIN reports r ON r.session_id = s.id LEFT JOIN review_facts f ON f.session_id = s.id WHERE s.id = ?`,
+       f.stage, f.verdict, f.points, f.scored, f.notes, g.since AS goneSince
+     FROM ${TABLES} LEFT JOIN reports r ON r.session_id = s.id LEFT JOIN review_facts f ON f.session_id = s.id
+       LEFT JOIN gone g ON g.session_id = s.id WHERE s.id = ?`,
   )
   return Array.from(ids, (id) => statement.get(id))
     .filter((row) => row !== undefined)
@@ -107,6 +109,7 @@ function toSessionRow(row: GridRow, { agreement, blind }: Lens): SessionRow {
             essays: row.essays ?? 0,
           },
     ...reviewOf(row, agreement),
+    ...(row.goneSince !== null && { goneSince: row.goneSince }),
   }
 }
 

@@ -9,7 +9,7 @@ import { unpackItems } from '../common/packed-items.ts'
 import { openOwnWork, type OwnWork } from './own-work.ts'
 import { createPageGroup } from './page-group.ts'
 import { extendEmailOrder, forgetEmailOrder } from '../queries/email-order.ts'
-import { advanceCursor, beginRun, noteFailure, setStart, spendToken } from '../queries/feed.ts'
+import { advanceCursor, beginRun, noteFailure, setStart, spendToken, startOver } from '../queries/feed.ts'
 import { findSearchProblems } from '../queries/health.ts'
 import { setPlaybackPosition } from '../queries/playback.ts'
 import { replaceKnownTests } from '../queries/known-tests.ts'
@@ -20,6 +20,7 @@ import { markReportFailed, saveReport } from '../queries/reports.ts'
 import { replaceText } from '../queries/search-index.ts'
 import { noteSessionChange } from '../queries/session-changes.ts'
 import { upsertSession } from '../queries/sessions.ts'
+import { openListing } from '../queries/unlisted.ts'
 import type { FeedPage, PageCounts } from '../records.ts'
 import { removeUnfinishedFiles } from './recovery/unfinished-files.ts'
 
@@ -75,6 +76,7 @@ function createOpenedWriter(location: Location, cache: WriteDb, reviews: WriteDb
   const alone: Omit<Carries<'writer'>, 'feed.applyPage'> = {
     'feed.beginRun': (center, modifiedSince) => changeCache((known) => beginRun(cache, known, center, modifiedSince)),
     'feed.setStart': (center, modifiedSince) => changeCache((known) => setStart(cache, known, center, modifiedSince)),
+    'feed.startOver': (center, keepsStart) => changeCache((known) => startOver(cache, known, center, keepsStart)),
     'feed.noteFailure': (center, failure) => changeCache((known) => noteFailure(cache, known, center, failure)),
     'feed.spendToken': (center, token) =>
       durably(cache, () => changeCache((known) => spendToken(cache, known, center, token))),
@@ -124,10 +126,12 @@ function applyPage(cache: WriteDb, known: References, ownWork: OwnWork, page: Fe
   release(page.items)
   const counts = { created: 0, changed: 0, unchanged: 0, stale: 0, rejected: rejected.length }
   const mayReplaceRejected = hasRejected(cache, centerId, 'feed')
+  const listing = openListing(cache, centerId)
   for (const session of sessions) {
     const [participantId, testId] = session
     const outcome = upsertSession(cache, known, centerId, session)
     counts[outcome.kind] += 1
+    listing.list(outcome.id)
     if (outcome.kind === 'created') {
       const key = { center: page.center, participantId, testId }
       const note = notes.size > 0 ? notes.get(formatSessionKey(key)) : undefined
@@ -138,10 +142,14 @@ function applyPage(cache: WriteDb, known: References, ownWork: OwnWork, page: Fe
       removeSuperseded(cache, centerId, 'feed', participantId, testId)
     }
   }
-  for (const item of rejected) setAside(cache, centerId, 'feed', item, now)
-  if (counts.created + counts.changed > 0) noteSessionChange(cache)
-  advanceCursor(cache, centerId, page, now)
-  return counts
+  for (const item of rejected) {
+    setAside(cache, centerId, 'feed', item, now)
+    listing.listRejected(item)
+  }
+  const marked = advanceCursor(cache, centerId, page, now)
+  const remarked = marked + listing.returned()
+  if (counts.created + counts.changed + remarked > 0) noteSessionChange(cache)
+  return remarked === 0 ? counts : { ...counts, remarked }
 }
 
 /** Runs a transaction that must survive a power failure. The cache's other transactions need not. */

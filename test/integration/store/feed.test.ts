@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Store } from '../../../main/store/store.ts'
 import {
   CENTER,
   feedPage,
@@ -205,4 +206,51 @@ test('what changed is announced after the commit, and nothing for a page without
   stop()
   await fillStore(store, sessionRecords(2, 3))
   expect(heard).toHaveLength(1)
+})
+
+/** Lists sessions from the beginning, and then the changes since, as a full sync does. */
+async function listAll(store: Store, numbers: readonly number[]) {
+  await store.feed.startOver(CENTER, true)
+  await store.feed.beginRun(CENTER, '2000-01-01T00:00:00Z')
+  const records = numbers.map((number) => sessionRecord(number))
+  await store.feed.applyPage(feedPage(records, { nextToken: null, modifiedUntil: '2026-06-01T00:00:00Z' }))
+}
+
+async function readChanges(store: Store, numbers: readonly number[]) {
+  await store.feed.beginRun(CENTER, '2026-06-01T00:00:00Z')
+  const records = numbers.map((number) => sessionRecord(number))
+  return store.feed.applyPage(feedPage(records, { nextToken: null, modifiedUntil: '2026-06-02T00:00:00Z' }))
+}
+
+async function goneOf(store: Store, numbers: readonly number[]) {
+  const rows = await store.imports.rowsOf(numbers.map((number) => keyOf(sessionRecord(number))))
+  return numbers.filter((_, index) => rows[index]?.goneSince !== undefined)
+}
+
+test('what a whole list and the changes after it lack is marked, and the mark goes when it is back', async () => {
+  const { store } = await openTestStore({ now: () => 42 })
+  await fillStore(store, sessionRecords(0, 5))
+  const all = [0, 1, 2, 3, 4]
+  await listAll(store, [0, 1, 2])
+  expect(await goneOf(store, all)).toEqual([])
+  // Session 3 was modified while the others were listed.
+  expect(await readChanges(store, [3])).toMatchObject({ remarked: 1 })
+  expect(await goneOf(store, all)).toEqual([4])
+  expect(await store.sessions.count()).toBe(5)
+  expect(await readChanges(store, [])).not.toHaveProperty('remarked')
+  expect(await readChanges(store, [4])).toMatchObject({ unchanged: 1, remarked: 1 })
+  expect(await goneOf(store, all)).toEqual([])
+})
+
+test('a list that was not read to its end, another start, or only changes mark nothing', async () => {
+  const { store } = await openTestStore()
+  await fillStore(store, sessionRecords(0, 3))
+  await readChanges(store, [0])
+  expect(await goneOf(store, [0, 1, 2])).toEqual([])
+  await store.feed.startOver(CENTER, true)
+  await store.feed.beginRun(CENTER, '2000-01-01T00:00:00Z')
+  await store.feed.applyPage(feedPage([sessionRecord(0)], { nextToken: 'two' }))
+  await store.feed.setStart(CENTER, '2026-05-01T00:00:00Z')
+  await readChanges(store, [])
+  expect(await goneOf(store, [0, 1, 2])).toEqual([])
 })

@@ -160,7 +160,20 @@ test('0100 center failures: a center that was there has none', async () => {
   db.exec(`INSERT INTO centers (name) VALUES ('north')`)
   db.exec('INSERT INTO cursors (center_id, last_completed_at) VALUES (1, 5)')
   migrate(db, upTo(CACHE_MIGRATIONS, 100))
-  expect(readCursor(db, 'north', { blind: null })).toMatchObject({ lastCompletedAt: 5, failure: null })
+  expect(db.prepare('SELECT last_completed_at, failure FROM cursors').raw().all()).toEqual([[5, null]])
+})
+
+test('0160 unlisted: a center that was there has no start of its own, and marks go with their session', async () => {
+  const db = await emptyDatabase()
+  migrate(db, upTo(CACHE_MIGRATIONS, 140))
+  db.exec(insertSession)
+  db.exec('INSERT INTO cursors (center_id, last_completed_at) VALUES (1, 5)')
+  migrate(db, upTo(CACHE_MIGRATIONS, 160))
+  expect(readCursor(db, 'north', { blind: null })).toMatchObject({ lastCompletedAt: 5 })
+  expect(readCursor(db, 'north', { blind: null })).not.toHaveProperty('start')
+  db.exec('INSERT INTO unlisted SELECT id, center_id FROM sessions; INSERT INTO gone SELECT id, 7 FROM sessions')
+  db.exec('DELETE FROM sessions')
+  expect(db.prepare('SELECT 1 FROM unlisted UNION ALL SELECT 1 FROM gone').all()).toEqual([])
 })
 
 test('reviews 0020 preferences: one value for a name, and the journal stays', async () => {

@@ -19,10 +19,16 @@ export const feedMethods = {
    */
   applyPage: writes<(page: FeedPage, now: InstantMs) => PageCounts>('cache', {
     takesOver: ({ items }) => ownedBy(items),
-    changes: ({ created, changed, rejected }) => (created + changed + rejected > 0 ? ['sessions'] : []),
+    changes: ({ created, changed, rejected, remarked = 0 }) =>
+      created + changed + rejected + remarked > 0 ? ['sessions'] : [],
   }),
   /** Makes the next run start at `modifiedSince`, which the user chose after the service refused the old one. */
   setStart: writes<(center: string, modifiedSince: string) => void>('cache'),
+  /**
+   * Makes the next run list every session, after which those that are no longer at the service are marked. Without
+   * `keepsStart` the start that the user chose is dropped.
+   */
+  startOver: writes<(center: string, keepsStart: boolean) => void>('cache'),
   /** Keeps why a center's run failed, until a run completes or another start is chosen. */
   noteFailure: writes<(center: string, failure: Failure) => void>('cache'),
   rejected: reads<(limit: number) => readonly RejectedItem[]>('cache'),

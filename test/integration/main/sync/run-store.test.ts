@@ -30,6 +30,7 @@ function faultyFeed(feed: Store['feed'], nextFault: () => StoreFault, onCrash: (
     cursor: living(feed.cursor),
     cursors: living(feed.cursors),
     beginRun: living(feed.beginRun),
+    startOver: living(feed.startOver),
     spendToken: living(feed.spendToken),
     noteFailure: living(feed.noteFailure),
     rejectedCount: living(feed.rejectedCount),
@@ -73,6 +74,7 @@ async function play(steps: readonly Step[], pageSize: number) {
       // Its pages are small: it begins no thread.
       reader: createBodyReader(),
       syncFrom: '2026-01-01T00:00:00Z',
+      now: model.now,
     })
     const outcome = await Promise.race([engine.start(), crashed.promise])
     if (outcome !== 'crashed') return outcome
@@ -84,6 +86,7 @@ async function play(steps: readonly Step[], pageSize: number) {
 
   for (const current of steps) {
     if (current.kind === 'change') current.sessions.forEach((number) => model.change(number))
+    else if (current.kind === 'poison') await store.feed.setStart(CENTER, '2124-01-01T00:00:00Z')
     else {
       answers.splice(0, answers.length, ...current.answers)
       await sync([...current.writes], current.cancelAfter)

@@ -42,6 +42,7 @@ async function play(steps: readonly Step[], pageSize: number) {
       // Its pages are small: it begins no thread.
       reader: createBodyReader(),
       syncFrom: '2026-01-01T00:00:00Z',
+      now: model.now,
     })
     const outcome = await Promise.race([engine.start(), crashed])
     if (outcome === 'crashed') seen.crashes += 1
@@ -51,7 +52,10 @@ async function play(steps: readonly Step[], pageSize: number) {
 
   for (const current of steps) {
     if (current.kind === 'change') current.sessions.forEach((number) => model.change(number))
-    else {
+    else if (current.kind === 'poison') {
+      const cursor = disk.cursors.get(CENTER)
+      if (cursor) disk.cursors.set(CENTER, { ...cursor, modifiedSince: '2124-01-01T00:00:00Z', run: null })
+    } else {
       answers.splice(0, answers.length, ...current.answers)
       await sync([...current.writes], current.cancelAfter)
     }

@@ -13,6 +13,7 @@ import { reviewFacts } from './cache/0120-review-facts.ts'
 import { downloads } from './cache/0130-downloads.ts'
 import { knownTests } from './cache/0140-known-tests.ts'
 import { account as cacheAccount } from './cache/0150-account.ts'
+import { unlisted } from './cache/0160-unlisted.ts'
 import { scoredQuestions } from './cache/0170-scored-questions.ts'
 import { waveforms } from './cache/0110-waveforms.ts'
 import { journal } from './reviews/0010-journal.ts'
@@ -53,6 +54,7 @@ export const CACHE_MIGRATIONS: readonly Migration[] = [
   downloads,
   knownTests,
   cacheAccount,
+  unlisted,
   scoredQuestions,
 ]
 export const REVIEWS_MIGRATIONS: readonly Migration[] = [
