@@ -165,13 +165,9 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     current.callOffAbort?.()
   }
 
-  async function startOver(): Promise<void> {
-    for (const center of centers) await store.feed.startOver(center, true)
-  }
-
   return {
     start: () => start(),
-    startOver: () => start(startOver),
+    startOver: () => start(() => dropCursors(store.feed, centers)),
     cancel,
     async status() {
       // A failure is reported by the run itself; here its counts so far are enough.
@@ -187,6 +183,10 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
       note({ kind: 'start-set', center })
     },
   }
+}
+
+async function dropCursors(feed: Store['feed'], centers: readonly string[]): Promise<void> {
+  for (const center of centers) await feed.startOver(center, true)
 }
 
 type CentersOptions = Pick<

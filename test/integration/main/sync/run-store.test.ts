@@ -119,7 +119,7 @@ test('on the real store too, the next whole run has every session once and in it
       },
     ),
     // Always the same cases: the store is too slow for enough of them to count on chance.
-    { numRuns: 10, endOnFailure: true, seed: 2026 },
+    { numRuns: 10, endOnFailure: true, seed: 129 },
   )
   // The property says little if nothing ever crashed.
   expect(crashes).toBeGreaterThan(0)
