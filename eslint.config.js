@@ -1,6 +1,21 @@
 import tseslint from 'typescript-eslint'
 import reactHooks from 'eslint-plugin-react-hooks'
 
+/** What no source has. */
+const NOWHERE = [
+  { selector: 'TSEnumDeclaration', message: 'Use a union of string literals.' },
+  { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' },
+]
+
+/** Handlers of Enter and Escape that act on the keys of an input method too. */
+const IGNORES_COMPOSING = [
+  [':function', "[left.property.name='key']"],
+  [":function:has(> ObjectPattern > Property[key.name='key'])", "[left.name='key']"],
+].map(([handler, left]) => ({
+  selector: `${handler}:has(BinaryExpression${left}[right.value=/^(Enter|Escape)$/]):not(:has(CallExpression[callee.name='isComposing']))`,
+  message: 'Ask isComposing() first: Enter and Escape also end what an input method composes.',
+}))
+
 export default tseslint.config(
   { ignores: ['out/**', 'dist/**', 'node_modules/**', 'demo-output/**', 'test-results/**', 'assets/**', '.cache/**'] },
   {
@@ -16,11 +31,7 @@ export default tseslint.config(
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/require-await': 'off',
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
-      'no-restricted-syntax': [
-        'error',
-        { selector: 'TSEnumDeclaration', message: 'Use a union of string literals.' },
-        { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' },
-      ],
+      'no-restricted-syntax': ['error', ...NOWHERE],
       'no-console': 'error',
       eqeqeq: 'error',
     },
@@ -56,6 +67,12 @@ export default tseslint.config(
     files: ['renderer/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
     rules: reactHooks.configs.recommended.rules,
+  },
+  {
+    files: ['renderer/**/*.{ts,tsx}'],
+    // A file that is shown has no text field.
+    ignores: ['renderer/viewer/**'],
+    rules: { 'no-restricted-syntax': ['error', ...NOWHERE, ...IGNORES_COMPOSING] },
   },
   {
     // Only the wrapper that checks, parses and wraps uses raw channels; the composition root passes them to it.

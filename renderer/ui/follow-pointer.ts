@@ -1,3 +1,5 @@
+import { isComposing } from './is-composing.ts'
+
 type Follow = { readonly onMove: (event: PointerEvent) => void; readonly onEnd: (isCancelled: boolean) => void }
 
 /** Follows the pointer until it is let go; Escape lets go of it as well, and takes everything back. */
@@ -12,7 +14,7 @@ export function followPointer({ onMove, onEnd }: Follow): void {
   window.addEventListener('pointerup', () => end(false), { signal })
   window.addEventListener('pointercancel', () => end(true), { signal })
   const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
+    if (event.key !== 'Escape' || isComposing(event)) return
     event.preventDefault()
     event.stopPropagation()
     end(true)

@@ -7,6 +7,7 @@ import {
   TextField as AriaTextField,
   type TextFieldProps as AriaTextFieldProps,
 } from 'react-aria-components'
+import { passingOn } from './passing-on.ts'
 import styles from './field.module.css'
 
 type TextFieldProps = Omit<AriaTextFieldProps, 'className' | 'style' | 'children' | 'isInvalid'> & {
@@ -21,7 +22,7 @@ type TextFieldProps = Omit<AriaTextFieldProps, 'className' | 'style' | 'children
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** A labelled text input with hint and error. */
+/** A labelled text input with hint and error. A key that `onKeyDown` handles must have its default prevented. */
 export function TextField({
   label,
   isLabelHidden = false,
@@ -29,10 +30,17 @@ export function TextField({
   error,
   placeholder,
   ref,
+  onKeyDown,
   ...props
 }: TextFieldProps) {
   return (
-    <AriaTextField {...props} isInvalid={error !== undefined} className={styles.field ?? ''} validationBehavior="aria">
+    <AriaTextField
+      {...props}
+      {...(onKeyDown === undefined ? {} : { onKeyDown: passingOn(onKeyDown) })}
+      isInvalid={error !== undefined}
+      className={styles.field ?? ''}
+      validationBehavior="aria"
+    >
       <Label className={isLabelHidden ? 'visually-hidden' : (styles.label ?? '')}>{label}</Label>
       <Input ref={ref} className={styles.input ?? ''} placeholder={placeholder ?? ''} spellCheck={false} />
       {description !== undefined && error === undefined ? (

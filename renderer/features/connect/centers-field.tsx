@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { Token } from '../../ui/chip.tsx'
+import { isComposing } from '../../ui/is-composing.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './connect.module.css'
 
@@ -38,14 +39,13 @@ export function CentersField({ centers, error, onChange }: CentersFieldProps) {
           onChange={setText}
           onBlur={add}
           onKeyDown={(event) => {
-            // Enter also ends a composition, for example of Japanese.
-            if (event.key === 'Enter' && !event.nativeEvent.isComposing && text.trim() !== '') {
+            if (isComposing(event)) return
+            if (event.key === 'Enter' && text.trim() !== '') {
               event.preventDefault()
               add()
             } else if (event.key === 'Backspace' && text === '' && centers.length > 0) {
+              event.preventDefault()
               onChange(centers.slice(0, -1))
-            } else {
-              event.continuePropagation()
             }
           }}
           onPaste={(event) => {

@@ -1,5 +1,6 @@
 import { useState, type KeyboardEvent } from 'react'
 import { hint } from '../../ui/hint-layer.tsx'
+import { isComposing } from '../../ui/is-composing.ts'
 
 const MOVES = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'] as const
 type Move = (typeof MOVES)[number]
@@ -36,7 +37,7 @@ export function useBars() {
         onFocus: () => setActive(index),
         onClick: () => onOpen?.(),
         onKeyDown: (event: KeyboardEvent) => {
-          if (event.key !== 'Enter' && event.key !== ' ') return
+          if (isComposing(event) || (event.key !== 'Enter' && event.key !== ' ')) return
           event.preventDefault()
           onOpen?.()
         },

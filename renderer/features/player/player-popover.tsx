@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { hint } from '../../ui/hint-layer.tsx'
+import { isComposing } from '../../ui/is-composing.ts'
 import styles from './controls.module.css'
 
 type Props = {
@@ -23,7 +24,7 @@ export function PlayerPopover({ label, icon, children }: Props) {
     }
     // Listens on the document: the focus is lost when the focused control moves out of the menu.
     const closeByKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
+      if (event.key !== 'Escape' || isComposing(event)) return
       // On the screen, Escape goes back to the list.
       event.stopPropagation()
       setOpen(false)

@@ -2,6 +2,7 @@ import { useId, useImperativeHandle, useRef, useState, type KeyboardEvent, type 
 import { useTranslation } from 'react-i18next'
 import type { ConnectionId } from '../../../contract/model/ids.ts'
 import type { ReusableComment } from '../../../contract/model/review-settings.ts'
+import { isComposing } from '../../ui/is-composing.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import { CommentPicker, optionId } from './comment-picker.tsx'
 import { findComments, searchAt } from './reusable-comments.ts'
@@ -53,7 +54,7 @@ export function CommentField({ connectionId, comments, work, text, isReadOnly, r
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
-    if (event.nativeEvent.isComposing) return
+    if (isComposing(event)) return
     if (picker.isOpen && picker.takes(event.key, insert)) {
       if (event.key === 'Escape') typed.keep(event.currentTarget)
       event.preventDefault()

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { NoteKind } from '../../../contract/model/review-settings.ts'
 import type { AnswerNote } from '../../../contract/model/review.ts'
 import { noteKindName } from '../../common/review-names.ts'
+import { isComposing } from '../../ui/is-composing.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import { NoteForm } from '../../ui/note-form.tsx'
 import { Length, placeText } from './note-row.tsx'
@@ -30,7 +31,7 @@ export function NoteField({ value, kinds, isDraft, editing }: Props) {
   }, [])
   const press = (event: KeyboardEvent) => {
     const isEnter = event.key === 'Enter' && !event.shiftKey
-    if (event.nativeEvent.isComposing || (!isEnter && event.key !== 'Escape')) return
+    if (isComposing(event) || (!isEnter && event.key !== 'Escape')) return
     event.preventDefault()
     event.stopPropagation()
     editing.end(isEnter)

@@ -9,6 +9,7 @@ import { noteKindName } from '../../common/review-names.ts'
 import { formatTime } from '../../common/time-text.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { hint } from '../../ui/hint-layer.tsx'
+import { isComposing } from '../../ui/is-composing.ts'
 import { NoteForm } from '../../ui/note-form.tsx'
 import { chooseNote, pointAtNote } from './current-note.ts'
 import type { FoundPassage } from '../../common/find-passage.ts'
@@ -58,6 +59,7 @@ export const NoteRow = memo(function NoteRow(props: Props) {
   const { form, tone } = kind ?? NO_KIND
   const tabIndex = isTabStop ? 0 : -1
   const press = (event: KeyboardEvent) => {
+    if (isComposing(event)) return
     const to = MOVES[event.key]
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
     if (to !== undefined) actions.move(note, to)

@@ -5,6 +5,7 @@ import type { ReviewSettings } from '../../../contract/model/review-settings.ts'
 import { verdictLabel } from '../../common/review-names.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog as AppDialog } from '../../ui/dialog.tsx'
+import { isComposing } from '../../ui/is-composing.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import { modKey } from '../../ui/mod-key.ts'
 import { TextField } from '../../ui/text-field.tsx'
@@ -136,7 +137,9 @@ function ReopenDialog({ review, onClose }: ReopenProps) {
         maxLength={2000}
         autoFocus
         onKeyDown={(event) => {
-          if (event.key === 'Enter') reopen()
+          if (event.key !== 'Enter' || isComposing(event)) return
+          event.preventDefault()
+          reopen()
         }}
       />
     </AppDialog>

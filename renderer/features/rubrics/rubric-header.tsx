@@ -8,6 +8,7 @@ import { shownLocale } from '../../../contract/text/language.ts'
 import { timeZone } from '../../../contract/text/time-zone.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { isComposing } from '../../ui/is-composing.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import { Menu, type MenuEntry } from '../../ui/menu.tsx'
 import { modKey } from '../../ui/mod-key.ts'
@@ -163,7 +164,7 @@ function NameField({ name, isNew, onName }: NameFieldProps) {
       onChange={(event) => setTyped(event.target.value)}
       onBlur={save}
       onKeyDown={(event) => {
-        if (event.key !== 'Enter' && event.key !== 'Escape') return
+        if (isComposing(event) || (event.key !== 'Enter' && event.key !== 'Escape')) return
         event.preventDefault()
         save()
         event.currentTarget.blur()

@@ -4,6 +4,7 @@ import { maxPoints, rawPoints, scaledPoints } from '../../../contract/model/rubr
 import type { ChosenLevels, RubricContent } from '../../../contract/model/rubric.ts'
 import { formatNumber } from '../../../contract/text/format.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { isComposing } from '../../ui/is-composing.ts'
 import { Select } from '../../ui/select.tsx'
 import { scaledText } from '../../common/calculation-text.ts'
 import { parseAmount } from './edit-rubric.ts'
@@ -102,7 +103,7 @@ function QuestionMax({ value, onChange }: { readonly value: number; readonly onC
       onChange={(event) => setText(event.target.value)}
       onBlur={() => (amount === null ? setText(String(value)) : onChange(amount))}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && amount !== null) onChange(amount)
+        if (event.key === 'Enter' && !isComposing(event) && amount !== null) onChange(amount)
       }}
     />
   )

@@ -10,6 +10,7 @@ import { offerUndo } from '../../common/notices/offer-undo.ts'
 import { desk } from '../../bridge/desk.ts'
 import { queries } from '../../bridge/queries.ts'
 import { formatLongInstant } from '../../../contract/text/format.ts'
+import { isComposing } from '../../ui/is-composing.ts'
 import { NoteConflict } from './note-conflict.tsx'
 import type { DraftState, NoteDraft } from './note-drafts.ts'
 import { drafts } from './own-drafts.ts'
@@ -133,7 +134,7 @@ function NoteField({ id, connectionId, sessionKey, name, onAttention, stored }: 
           draft.write(event.currentTarget.value)
         }}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+          if (event.key !== 'Escape' || isComposing(event)) return
           event.stopPropagation()
           event.currentTarget.blur()
         }}

@@ -4,7 +4,9 @@ import { Button as AriaButton, Input, SearchField } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { Button } from '../../ui/button.tsx'
+import { isComposing } from '../../ui/is-composing.ts'
 import { Kbd } from '../../ui/kbd.tsx'
+import { passingOn } from '../../ui/passing-on.ts'
 import type { SessionsList } from './list/sessions-list.ts'
 import styles from './sessions.module.css'
 
@@ -42,11 +44,11 @@ export function SessionsBar({
         className={styles.search ?? ''}
         value={search}
         onChange={list.setSearch}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
+        onKeyDown={passingOn((event) => {
+          if (isComposing(event) || (event.key !== 'ArrowDown' && event.key !== 'Enter')) return
           event.preventDefault()
           onSearched()
-        }}
+        })}
       >
         <Search size={14} aria-hidden="true" />
         <Input
@@ -56,7 +58,7 @@ export function SessionsBar({
           maxLength={1000}
           spellCheck={false}
           onKeyDownCapture={(event) => {
-            if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+            if (event.key !== 'Escape' || isComposing(event)) return
             // Prevents clearing the field: users go on with the sessions that were found.
             event.preventDefault()
             event.stopPropagation()

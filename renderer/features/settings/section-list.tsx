@@ -19,6 +19,8 @@ import { Button, Input, SearchField } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { UpdateMark } from '../../common/update-mark.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import { isComposing } from '../../ui/is-composing.ts'
+import { passingOn } from '../../ui/passing-on.ts'
 import type { SettingsSection } from './section-ids.ts'
 import styles from './settings.module.css'
 
@@ -76,11 +78,11 @@ export function SectionList(props: SectionListProps) {
         className={styles.search ?? ''}
         value={typed}
         onChange={onTyped}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
+        onKeyDown={passingOn((event) => {
+          if (isComposing(event) || (event.key !== 'ArrowDown' && event.key !== 'Enter')) return
           event.preventDefault()
           focus(stop)
-        }}
+        })}
       >
         <Search size={14} aria-hidden="true" />
         <Input
@@ -90,7 +92,7 @@ export function SectionList(props: SectionListProps) {
           maxLength={200}
           spellCheck={false}
           onKeyDownCapture={(event) => {
-            if (event.key !== 'Escape' || event.nativeEvent.isComposing || stop === undefined) return
+            if (event.key !== 'Escape' || isComposing(event) || stop === undefined) return
             // By default Escape clears the field; here it keeps the results and leads to them.
             event.preventDefault()
             event.stopPropagation()

@@ -13,6 +13,7 @@ import {
   SearchField,
 } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
+import { isComposing } from '../../ui/is-composing.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import { modKey } from '../../ui/mod-key.ts'
 import menuStyles from '../../ui/menu.module.css'
@@ -43,7 +44,7 @@ export function CommandPalette({ commands, typed, onTyped, onClose }: CommandPal
               className={styles.field ?? ''}
               onKeyDown={(event) => {
                 // Closes at once instead of clearing the field first.
-                if (event.key === 'Escape') onClose()
+                if (event.key === 'Escape' && !isComposing(event)) onClose()
               }}
             >
               <Search size={15} aria-hidden="true" />

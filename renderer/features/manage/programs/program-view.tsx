@@ -9,6 +9,7 @@ import type { ProgramDetails } from '../../../../contract/model/program-records.
 import { findModule, findModuleTest } from '../../../../contract/model/program.ts'
 import type { ServiceTest } from '../../../../contract/model/service-test.ts'
 import { useShortcuts } from '../../../common/shortcuts/use-shortcuts.ts'
+import { isComposing } from '../../../ui/is-composing.ts'
 import { manageQueries } from '../manage-queries.ts'
 import { focusUnfinished } from '../time-field.tsx'
 import { EMPTY_FORM, EmployeesPane } from './employees-pane.tsx'
@@ -153,7 +154,7 @@ function FieldsRegion({ ref, hasCursor, children }: FieldsRegionProps) {
       ref={ref}
       className={styles.fields}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && !event.defaultPrevented && hasCursor) focusGrid()
+        if (event.key === 'Escape' && !isComposing(event) && !event.defaultPrevented && hasCursor) focusGrid()
       }}
     >
       {children}

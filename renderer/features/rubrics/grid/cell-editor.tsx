@@ -1,6 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RUBRIC_LIMITS } from '../../../../contract/model/rubric.ts'
+import { isComposing } from '../../../ui/is-composing.ts'
 import { parseAmount } from '../edit-rubric.ts'
 import styles from './grid.module.css'
 
@@ -17,7 +18,7 @@ type EditorProps = {
 
 /** The keys that end the editing of a cell. They all keep the text. */
 function leavingBy(event: KeyboardEvent): Leaving | null {
-  if (event.nativeEvent.isComposing) return null
+  if (isComposing(event)) return null
   if (event.key === 'Tab') return event.shiftKey ? 'previous' : 'next'
   if (event.key === 'Escape') return 'here'
   return event.key === 'Enter' && !event.shiftKey ? 'here' : null

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RubricContent } from '../../../../contract/model/rubric.ts'
 import { announce } from '../../../common/notices/notices.ts'
+import { isComposing } from '../../../ui/is-composing.ts'
 import { changeLevel, levelCount, moveCriterion, removeCriterion, removeLevel } from '../edit-rubric.ts'
 import type { Leaving } from './cell-editor.tsx'
 import {
@@ -91,7 +92,7 @@ export function useGrid({ content, onEdit, onPastEnd }: GridOptions) {
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (size.rows === 0 || event.nativeEvent.isComposing) return
+    if (size.rows === 0 || isComposing(event)) return
     const act = actionOf(event)
     if (act === null) return
     event.preventDefault()

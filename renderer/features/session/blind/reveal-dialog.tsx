@@ -10,6 +10,7 @@ import { announce } from '../../../common/notices/notices.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { isComposing } from '../../../ui/is-composing.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 
 const MOST_CHARACTERS = 1000
@@ -63,7 +64,9 @@ export function RevealDialog({ connectionId, sessionKey, what, onClose }: Props)
         maxLength={MOST_CHARACTERS}
         autoFocus
         onKeyDown={(event) => {
-          if (event.key === 'Enter') send()
+          if (event.key !== 'Enter' || isComposing(event)) return
+          event.preventDefault()
+          send()
         }}
       />
       {reveal.error && <Banner tone="bad" live title={describeError(t, reveal.error).happened} />}

@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../../ui/button.tsx'
+import { isComposing } from '../../../ui/is-composing.ts'
 import type { Matches } from '../../../viewer/viewer-messages.ts'
 import styles from './files.module.css'
 
@@ -35,7 +36,7 @@ export function FindBar({ ref, matches, onFind, onStep, onClose }: Props) {
           onFind(target.value)
         }}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          if (event.key !== 'Enter' || isComposing(event)) return
           event.preventDefault()
           onStep(event.shiftKey ? -1 : 1)
         }}

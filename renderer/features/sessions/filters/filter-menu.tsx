@@ -15,8 +15,10 @@ import {
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import choiceStyles from '../../../ui/choice-list.module.css'
+import { isComposing } from '../../../ui/is-composing.ts'
 import { Kbd } from '../../../ui/kbd.tsx'
 import menuStyles from '../../../ui/menu.module.css'
+import { passingOn } from '../../../ui/passing-on.ts'
 import type { SessionsList } from '../list/sessions-list.ts'
 import type { FilterFacts } from './chip-frame.tsx'
 import { entriesOf, typedEntries, type FilterEntry } from './filter-entries.ts'
@@ -80,9 +82,9 @@ function Entries({ list, facts, onOpen }: Omit<FilterMenuProps, 'isOpen'>) {
         aria-label={t('sessions.filter.by')}
         autoFocus
         className={choiceStyles.find ?? ''}
-        onKeyDown={(event) => {
-          if (event.key === 'ArrowRight') openActive(event)
-        }}
+        onKeyDown={passingOn((event) => {
+          if (event.key === 'ArrowRight' && !isComposing(event)) openActive(event)
+        })}
       >
         <Search size={13} aria-hidden="true" />
         <Input className={choiceStyles.input ?? ''} placeholder={t('sessions.filter.by')} />

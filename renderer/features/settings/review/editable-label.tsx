@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Button } from 'react-aria-components'
+import { isComposing } from '../../../ui/is-composing.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts'
 import styles from './review.module.css'
@@ -64,8 +65,9 @@ export function EditableLabel(props: EditableLabelProps) {
         onFocus={(event) => event.target.select()}
         onBlur={() => void onlyOnce(() => finish(false))}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') void onlyOnce(() => finish(true))
-          if (event.key !== 'Escape') return
+          if (isComposing(event) || (event.key !== 'Enter' && event.key !== 'Escape')) return
+          event.preventDefault()
+          if (event.key === 'Enter') return void onlyOnce(() => finish(true))
           setTakesFocus(true)
           setTyped(null)
         }}
