@@ -20,7 +20,6 @@ import { useTranslation } from 'react-i18next'
 import { UpdateMark } from '../../common/update-mark.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { isComposing } from '../../ui/is-composing.ts'
-import { passingOn } from '../../ui/passing-on.ts'
 import type { SettingsSection } from './section-ids.ts'
 import styles from './settings.module.css'
 
@@ -78,11 +77,12 @@ export function SectionList(props: SectionListProps) {
         className={styles.search ?? ''}
         value={typed}
         onChange={onTyped}
-        onKeyDown={passingOn((event) => {
-          if (isComposing(event) || (event.key !== 'ArrowDown' && event.key !== 'Enter')) return
+        onKeyDown={(event) => {
+          const isWay = event.key === 'ArrowDown' || event.key === 'Enter'
+          if (!isWay || isComposing(event)) return event.continuePropagation()
           event.preventDefault()
           focus(stop)
-        })}
+        }}
       >
         <Search size={14} aria-hidden="true" />
         <Input
