@@ -1,4 +1,4 @@
-import { keysOf, type KeyCaps } from './shortcuts.ts'
+import { keysOf, type PlacedKey } from './shortcuts.ts'
 
 /** Where a command stands in the palette, in this order while nothing is typed. */
 export const COMMAND_GROUPS = ['recent', 'here', 'video', 'views', 'filters', 'go', 'program', 'sessions'] as const
@@ -8,7 +8,7 @@ type CommandLine = {
   readonly group: CommandGroup
   /** Its name in the catalogue. */
   readonly text: string
-  readonly caps?: KeyCaps
+  readonly caps?: PlacedKey
   /** The palette does without it. */
   readonly isOnlyInMenu?: true
 }

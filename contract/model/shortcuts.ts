@@ -184,12 +184,15 @@ export type ShortcutName<P extends ShortcutPlace> = Line<P>['names'][number]
 /** Keys that work while the list of sessions has the focus. */
 export type GridKeyName = Extract<Line<'grid'>, { readonly focused: readonly string[] }>['focused'][number]
 
-/** The caps of the key that does something in a place. */
-export function keysOf<P extends ShortcutPlace>(place: P, action: Line<P>['action']): KeyCaps {
-  const lines: readonly (KeyCaps & { readonly action: string })[] = SHORTCUT_TABLE[place]
+/** A key of a place, and the names by which it works in the whole place. */
+export type PlacedKey = KeyCaps & { readonly place: ShortcutPlace; readonly names: readonly string[] }
+
+/** The key that does something in a place. */
+export function keysOf<P extends ShortcutPlace>(place: P, action: Line<P>['action']): PlacedKey {
+  const lines: readonly (Omit<PlacedKey, 'place'> & { readonly action: string })[] = SHORTCUT_TABLE[place]
   const line = lines.find((one) => one.action === action)
   if (line === undefined) throw new Error(`There is no key for ${action}.`)
-  return line
+  return { ...line, place }
 }
 
 /** The keys that work while a file has the focus. */

@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { useEffect, useId } from 'react'
 import { commandLine, type CommandGroup, type CommandId } from '../../contract/model/commands.ts'
 import { keysHere } from '../ui/mod-key.ts'
+import { isHeard } from './shortcuts/use-shortcuts.ts'
 
 export type Command = {
   readonly id: string
@@ -14,7 +15,7 @@ export type Command = {
   readonly run: () => void
 }
 
-/** A command from the table of commands. `label` replaces its name where a more specific one is known. */
+/** A command from the table of commands, with its key where that works now. `label` replaces its name where a more specific one is known. */
 export function command(
   t: TFunction,
   id: CommandId,
@@ -22,7 +23,7 @@ export function command(
   more: Pick<Partial<Command>, 'label' | 'side'> = {},
 ): Command {
   const { group, text, caps } = commandLine(id)
-  return { id, group, label: t(text), ...(caps ? { keys: keysHere(caps) } : {}), ...more, run }
+  return { id, group, label: t(text), ...(caps && isHeard(caps) ? { keys: keysHere(caps) } : {}), ...more, run }
 }
 
 type Offer = { readonly commands: () => readonly Command[]; readonly isOfApp: boolean }

@@ -16,6 +16,7 @@ import {
   ExportDialog,
   ImportDialog,
   Palette,
+  ProgramCommands,
   RejectedDialog,
   RemovalDialog,
   SecretDialog,
@@ -25,7 +26,6 @@ import {
   SyncFailureDialog,
   ValueNamesDialog,
 } from './later-screens.tsx'
-import { useProgramCommands } from './program-commands.ts'
 import { paths, type Route } from './routes.ts'
 import { sessionsListOf } from './sessions-lists.ts'
 import { SidebarOver } from './sidebar/sidebar-over.tsx'
@@ -75,9 +75,17 @@ type AppDialogsProps = {
 }
 
 export function AppDialogs(props: AppDialogsProps) {
+  return (
+    <>
+      <ProgramCommands {...props} onOpen={props.dialogs.open} />
+      <OpenedDialog {...props} />
+    </>
+  )
+}
+
+function OpenedDialog(props: AppDialogsProps) {
   const { dialogs, sync, connection } = props
   const dialog = useStore(dialogs.store)
-  useProgramCommands({ ...props, onOpen: dialogs.open })
   const onClose = dialogs.close
   if (dialog === null) return null
   switch (dialog.kind) {

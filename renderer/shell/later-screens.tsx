@@ -81,6 +81,8 @@ export const UpdateMark = onceLoaded('UpdateMark')
 /** Shows nothing by itself. */
 export const CrashNotices = onceLoaded('CrashNotices')
 /** Shows nothing at all. */
+export const ProgramCommands = onceLoaded('ProgramCommands')
+export const KeyboardWithContent = onceLoaded('KeyboardWithContent')
 export const WaveformsAhead = onceLoaded('WaveformsAhead')
 
 function whenLoaded(tell: () => void): () => void {

@@ -15,7 +15,9 @@ import { useWorkOffline } from '../common/work-offline.ts'
 import { filterOfView, VIEW_IDS } from '../features/sessions/filters/session-filter.ts'
 import { SETTINGS_SECTIONS } from '../features/settings/section-ids.ts'
 import { openNewWindow } from './app-actions.ts'
+import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { OpenDialog } from './app-dialogs.tsx'
+import { isLocked } from './app-state.ts'
 import { canGoBack, canGoForward, goBack, goForward } from './history.ts'
 import { MANAGE_SCREENS, paths, type Route } from './routes.ts'
 import { openListOf, sessionsListOf } from './sessions-lists.ts'
@@ -31,7 +33,7 @@ type ProgramCommandsOptions = {
 }
 
 /** Provides the commands that are available everywhere. */
-export function useProgramCommands(options: ProgramCommandsOptions): void {
+export function ProgramCommands(options: ProgramCommandsOptions): null {
   const { t } = useTranslation()
   const client = useQueryClient()
   const setTheme = useSetTheme()
@@ -51,6 +53,7 @@ export function useProgramCommands(options: ProgramCommandsOptions): void {
     }
     return [...commands, command(t, 'checkForUpdates', check)]
   }, 'app')
+  return null
 }
 
 type SetTheme = (theme: Settings['theme']) => Promise<void>
@@ -110,15 +113,31 @@ function programCommands(t: TFunction, options: ProgramCommandsOptions, setTheme
   ]
 }
 
-function commandsOf(t: TFunction, { id }: Connection, options: ProgramCommandsOptions): readonly Command[] {
-  const { route, sync, onOpen, onNavigate } = options
-  // Commands are built on every screen, which must not open the list of another connection.
-  const views = openListOf(id)?.store.getState().views ?? []
+function commandsOf(t: TFunction, connection: Connection, options: ProgramCommandsOptions): readonly Command[] {
+  const { id } = connection
+  const { sync, onNavigate } = options
   const isSyncing = sync.status !== undefined && sync.status.state !== 'idle'
   const side = sync.status === undefined ? {} : { side: syncStateText(t, sync.status, Date.now()) }
   const showList = () => onNavigate(paths.sessions(id))
   return [
     isSyncing ? command(t, 'cancel', sync.cancel, side) : command(t, 'sync', sync.start, side),
+    ...(isLocked(connection) ? [] : commandsOfStored(t, id, options)),
+    command(t, 'sessions', showList),
+    command(t, 'review', () => onNavigate(paths.review(id))),
+    command(t, 'downloads', () => onNavigate(paths.downloads(id))),
+    command(t, 'insight', () => onNavigate(paths.insight(id))),
+    command(t, 'work', () => onNavigate(paths.work(id))),
+    ...MANAGE_SCREENS.map((screen) => command(t, screen, () => onNavigate(paths.manage(id, screen)))),
+  ]
+}
+
+/** The commands on stored sessions, which a connection without its key can't show. */
+function commandsOfStored(t: TFunction, id: ConnectionId, options: ProgramCommandsOptions): readonly Command[] {
+  const { route, onOpen, onNavigate } = options
+  // Commands are built on every screen, which must not open the list of another connection.
+  const views = openListOf(id)?.store.getState().views ?? []
+  const showList = () => onNavigate(paths.sessions(id))
+  return [
     command(t, 'export', () => onOpen({ kind: 'export', connectionId: id })),
     ...VIEW_IDS.map((viewId) =>
       command(
@@ -141,18 +160,12 @@ function commandsOf(t: TFunction, { id }: Connection, options: ProgramCommandsOp
         sessionsListOf(id).applyView(saved)
       },
     })),
-    command(t, 'sessions', showList),
-    command(t, 'review', () => onNavigate(paths.review(id))),
-    command(t, 'downloads', () => onNavigate(paths.downloads(id))),
     // A session offers it for itself.
-    ...(route.kind === 'session' || route.kind === 'review'
+    ...(route.kind === 'session' || (route.kind === 'review' && route.key !== null)
       ? []
       : [command(t, 'download', () => onOpen({ kind: 'download', connectionId: id, request: { first: null } }))]),
     command(t, 'markingSheet', () => onOpen({ kind: 'markingSheet', connectionId: id })),
     command(t, 'importScores', () => onOpen({ kind: 'importScores', connectionId: id })),
-    command(t, 'insight', () => onNavigate(paths.insight(id))),
-    command(t, 'work', () => onNavigate(paths.work(id))),
-    ...MANAGE_SCREENS.map((screen) => command(t, screen, () => onNavigate(paths.manage(id, screen)))),
     command(t, 'startReviewing', () => onOpen({ kind: 'startReviewing', connectionId: id })),
   ]
 }

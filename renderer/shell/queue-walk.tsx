@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import type { Queue, QueuedSession, QueueMode, QueueQuestion } from '../../contract/model/queue.ts'
 import { queries } from '../bridge/queries.ts'
+import { useCommands } from '../common/commands.ts'
 import { describeError } from '../common/i18n/describe-failure.ts'
 import { showNotice } from '../common/notices/notices.ts'
 import { PeopleList } from '../features/queue/people-list.tsx'
@@ -15,6 +16,7 @@ import { ScoreHistogram } from '../features/queue/score-histogram.tsx'
 import { timeLeftText } from '../features/queue/time-left.ts'
 import { afterFrame } from '../ui/after-frame.ts'
 import { useAround, useReadAhead } from './queue-beside.ts'
+import { wasByPointer } from './keyboard-with-content.ts'
 import { keepQueuePosition, notePlace, openAfter, sessionAt } from './queue-place.ts'
 import { SessionInPlace } from './session-in-place.tsx'
 
@@ -32,6 +34,7 @@ type Props = {
 /** A session of the queue, walked by person or by question. */
 export function QueueWalk(props: Props) {
   const { connectionId, queue, place } = props
+  const { t } = useTranslation()
   const client = useQueryClient()
   const questions = useQuery(queries.queueQuestions(connectionId)).data ?? []
   /** Code of the question on the screen, which is walked through when the way of walking is changed. */
@@ -51,6 +54,17 @@ export function QueueWalk(props: Props) {
       ...(mode === 'question' && wanted ? { question: wanted.code } : {}),
     })
   }
+  const otherMode = queue.mode === 'question' && question !== undefined ? 'person' : 'question'
+  useCommands(() =>
+    questions.length === 0
+      ? []
+      : [
+          {
+            ...{ id: `mode-${otherMode}`, group: 'here', label: t(`queue.modes.${otherMode}`) },
+            run: () => setMode(otherMode),
+          },
+        ],
+  )
   return queue.mode === 'question' && question !== undefined ? (
     <WalkByQuestion {...props} questions={questions} question={question} onMode={setMode} />
   ) : (
@@ -60,14 +74,14 @@ export function QueueWalk(props: Props) {
 
 /**
  * The other way of walking is another screen, which takes away what had the focus. Returns what gives the focus to the
- * mode that was chosen, or to the answer where no switch is shown.
+ * mode that was chosen, or to the answer where no switch is shown or the pointer chose.
  */
 function useFocusedMode(mode: QueueMode): () => void {
   const isAsked = useRef(false)
   useEffect(() => {
     if (!isAsked.current) return
     isAsked.current = false
-    const shown = [...document.querySelectorAll<HTMLElement>(`#content [data-mode="${mode}"]`)]
+    const shown = wasByPointer() ? [] : [...document.querySelectorAll<HTMLElement>(`#content [data-mode="${mode}"]`)]
     const target = shown.find((element) => element.checkVisibility())
     ;(target ?? document.querySelector<HTMLElement>('#content section[data-region][tabindex="0"]'))?.focus()
   }, [mode])
@@ -134,7 +148,7 @@ function WalkByPerson(props: PersonProps) {
       onPrevious={hasPrevious ? () => void goBeside('previous') : null}
       onNext={hasNext ? () => void goBeside('next') : null}
       next={likely ? { key: likely.row.key, code: shownCode } : null}
-      position={null}
+      position={{ index: place + 1, total }}
       queue={{
         progress: (
           <QueueProgress
@@ -212,7 +226,7 @@ function WalkByQuestion(props: QuestionProps) {
       onPrevious={goToStep(previous)}
       onNext={goToStep(next)}
       next={ahead && { key: ahead.row.key, code }}
-      position={null}
+      position={shown.includes(place) ? { index: shown.indexOf(place) + 1, total: shown.length } : null}
       scoring={{
         onNextToScore: goToStep(open),
         scores: <ScoreHistogram points={[...points.values()]} max={question.max} own={points.get(place) ?? null} />,

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
+import { keysOf } from '../../contract/model/shortcuts.ts'
 import { queries } from '../bridge/queries.ts'
 import { command, useCommands } from '../common/commands.ts'
 import type { DownloadRequest } from '../common/downloads/download-request.ts'
@@ -13,9 +14,11 @@ import type { RenderNotes } from '../features/session/render-notes.ts'
 import type { SessionNavigation } from '../features/session/session-header.tsx'
 import { SessionScreen } from '../features/session/session-screen.tsx'
 import { FilePlayerContext, type FilePlayerSlot } from '../features/session/files/file-player.ts'
+import { keysHere } from '../ui/mod-key.ts'
 import { FilePlayer } from './file-player.tsx'
 import { NotedPlayer } from './noted-player.tsx'
 import { rememberSession } from './palette/recent-sessions.ts'
+import { useAnnouncedSession } from './use-announced-session.ts'
 import { useReviewSlots, type QuestionScoring } from './use-review-slots.tsx'
 import { useVideosAhead, type NextSession } from './use-videos-ahead.ts'
 
@@ -68,6 +71,7 @@ export function SessionInPlace(props: Props) {
   const report = (opened ?? stored)?.report ?? null
   const review = useReviewSlots({ connectionId, sessionKey, report, onNext: onSubmitted, scoring })
   const { participantName = '' } = (opened ?? stored)?.row ?? {}
+  useAnnouncedSession(opened ?? stored, sessionKey, props.position)
   const name = participantName === '' ? t('sessions.noName') : participantName
   // The sessions that come next are what a queue is downloaded for.
   const download = () =>
@@ -77,6 +81,14 @@ export function SessionInPlace(props: Props) {
     command(t, 'back', onBack),
     ...(onNext ? [command(t, 'next', onNext)] : []),
     ...(onPrevious ? [command(t, 'previous', onPrevious)] : []),
+    ...(scoring?.onNextToScore
+      ? [
+          {
+            ...{ id: 'nextToScore', group: 'here' as const, label: t('queue.nextToScore') },
+            ...{ keys: keysHere(keysOf('review', 'submit')), run: scoring.onNextToScore },
+          },
+        ]
+      : []),
     command(
       t,
       'evidenceReport',

@@ -5,6 +5,7 @@ import type { SessionReport } from '../../contract/model/report.ts'
 import { isScored, scoringStageOf } from '../../contract/model/scoring.ts'
 import { NextToScore } from '../features/queue/next-to-score.tsx'
 import { isSecondClick, noteSubmit } from '../features/review/double-click.ts'
+import { KeysBeforeReport } from '../features/review/keys-before-report.tsx'
 import { missingIn, type Missing } from '../features/review/missing.ts'
 import { OutdatedBand } from '../features/review/outdated-band.tsx'
 import { ReviewFoot, useMove } from '../features/review/review-foot.tsx'
@@ -92,6 +93,7 @@ export function useReviewSlots({ connectionId, sessionKey, report, onNext, scori
       statusText === undefined ? null : (
         <Badge tone={statusText === 'submitted' ? 'ok' : 'neutral'}>{t(`reviewing.${statusText}`)}</Badge>
       ),
+    renderWaiting: () => <KeysBeforeReport onlyScore={scoring !== null} />,
     renderFoot: () => <ReviewFoot connectionId={connectionId} sessionKey={sessionKey} review={review} move={move} />,
     renderPanel: (shown) => (
       <>

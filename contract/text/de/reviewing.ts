@@ -50,6 +50,8 @@ export const deReviewing: German<typeof enReviewing> = {
     reopened: 'Wieder geöffnet',
     submittedText: 'Eingereicht {{time}}. Öffnen Sie die Bewertung wieder, um sie zu ändern.',
     reopenedText: 'Wieder geöffnet: {{reason}}',
+    tooEarly: 'Die Sitzung wird noch geladen',
+    tooEarlyText: 'Es wurde nichts geändert. Drücken Sie die Taste noch einmal, sobald die Antworten angezeigt werden.',
     missingTitle: 'Vor dem Einreichen',
     missingVerdict: 'Urteil wählen',
     missingReason: 'Grund für „{{verdict}}“ angeben',

@@ -49,6 +49,8 @@ export const esReviewing: Spanish<typeof enReviewing> = {
     reopened: 'Reabierta',
     submittedText: 'Entregada: {{time}}. Reabra la revisión para modificarla.',
     reopenedText: 'Reabierta: {{reason}}',
+    tooEarly: 'La sesión aún se está cargando',
+    tooEarlyText: 'No se ha cambiado nada. Vuelva a pulsar la tecla cuando se muestren las respuestas.',
     missingTitle: 'Antes de entregar',
     missingVerdict: 'Elegir un veredicto',
     missingReason: 'Indicar el motivo de «{{verdict}}»',

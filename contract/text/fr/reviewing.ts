@@ -49,6 +49,8 @@ export const frReviewing: French<typeof enReviewing> = {
     reopened: 'Rouverte',
     submittedText: 'Soumise le {{time}}. Rouvrez l’évaluation pour la modifier.',
     reopenedText: 'Rouverte : {{reason}}',
+    tooEarly: 'La session est encore en cours de chargement',
+    tooEarlyText: 'Rien n’a été modifié. Appuyez de nouveau sur la touche une fois les réponses affichées.',
     missingTitle: 'Avant de soumettre',
     missingVerdict: 'Choisir un verdict',
     missingReason: 'Indiquer un motif pour « {{verdict}} »',

@@ -50,6 +50,8 @@ export const ruReviewing: Russian<typeof enReviewing> = {
     reopened: 'Возвращена в работу',
     submittedText: 'Сдана {{time}}. Чтобы изменить проверку, верните её в работу.',
     reopenedText: 'Возвращена в работу: {{reason}}',
+    tooEarly: 'Сеанс ещё загружается',
+    tooEarlyText: 'Ничего не изменено. Нажмите клавишу ещё раз, когда появятся ответы.',
     missingTitle: 'Перед сдачей',
     missingVerdict: 'Выберите вердикт',
     missingReason: 'Укажите причину для «{{verdict}}»',

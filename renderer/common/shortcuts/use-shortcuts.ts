@@ -1,21 +1,29 @@
 import { useEffect, useRef } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
+import { isComposing } from '../../ui/is-composing.ts'
 import { areSingleKeysOn, isCharacterKey } from '../../ui/single-keys.ts'
 import { isMac } from '../../ui/mod-key.ts'
-import { SHORTCUT_TABLE, type ShortcutName, type ShortcutPlace } from '../../../contract/model/shortcuts.ts'
+import {
+  SHORTCUT_TABLE,
+  type PlacedKey,
+  type ShortcutName,
+  type ShortcutPlace,
+} from '../../../contract/model/shortcuts.ts'
 
 /** Returning `false` leaves the key to the focused element. */
 type Run = (event: KeyboardEvent) => unknown
-type Handler = Run | { readonly whileTyping: Run }
+/** Whether a key is typed into what has the focus. */
+type IsTyped = (event: KeyboardEvent) => boolean
+type Handler = Run | { readonly whileTyping: Run } | { readonly run: Run; readonly isTyped: IsTyped }
 
 /**
  * A handler for every key that the table lists for a place; `undefined` for a key that does nothing now. A
- * `whileTyping` handler runs in text fields too.
+ * `whileTyping` handler runs in text fields too, and one with `isTyped` unless that says that the key is typed.
  */
 export type Shortcuts<P extends ShortcutPlace> = Readonly<Record<ShortcutName<P>, Handler | undefined>>
 
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'> &
-  Partial<Pick<KeyboardEvent, 'getModifierState'>>
+  Partial<Pick<KeyboardEvent, 'getModifierState' | 'isComposing' | 'keyCode'>>
 
 /**
  * The sign that AltGr, or Option on a Mac, makes of a key, such as "[" on many keyboards; `null` for other presses.
@@ -27,8 +35,12 @@ function signByAltGr(press: Press): string | null {
   return isAltGr && !metaKey && /^[!-/:-@[-`{-~]$/.test(key) ? key : null
 }
 
-/** The name of a pressed key. On a keyboard without Latin letters the key's position decides. */
+/**
+ * The name of a pressed key; `null` for a key that belongs to an input method. On a keyboard without Latin letters the
+ * key's position decides.
+ */
 export function shortcutName(event: Press): string | null {
+  if (isComposing({ isComposing: event.isComposing ?? false, keyCode: event.keyCode ?? 0 })) return null
   const sign = signByAltGr(event)
   if (sign !== null) return sign
   const place = /^Key([A-Z])$/.exec(event.code)?.[1]?.toLowerCase()
@@ -60,6 +72,8 @@ export function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(TAKES_TEXT) !== null
 }
 
+const isTypedText: IsTyped = ({ target }) => isTyping(target)
+
 /** The element in which single-key shortcuts work although they are turned off elsewhere. */
 const OWN_PLACE: Readonly<Partial<Record<ShortcutPlace, string>>> = { grid: '#sessions-grid', notes: '[data-question]' }
 
@@ -85,14 +99,26 @@ export function useChosenKeys(
   useKeys(place, new Map([...keys].filter(([key]) => !names.includes(key))))
 }
 
+type Heard = { readonly place: ShortcutPlace; readonly handlers: () => ReadonlyMap<string, Handler | undefined> }
+
+const heard = new Set<Heard>()
+
+/** Whether a key works on the screen that is shown. The whole window and a player always hear theirs. */
+export function isHeard({ place, names }: PlacedKey): boolean {
+  if (place === 'everywhere' || place === 'player') return true
+  return [...heard].some((one) => one.place === place && names.some((name) => one.handlers().get(name) !== undefined))
+}
+
 function useKeys(place: ShortcutPlace, handlers: ReadonlyMap<string, Handler | undefined>): void {
   useHotkeys(
     '*',
     (event) => {
-      if (event.defaultPrevented || isTyping(event.target)) return
+      if (event.defaultPrevented) return
       const name = shortcutName(event)
-      const run = name === null ? undefined : handlers.get(name)
-      if (name === null || typeof run !== 'function' || isTurnedOff(place, name, event.target)) return
+      const found = name === null ? undefined : handlers.get(name)
+      if (name === null || found === undefined || 'whileTyping' in found) return
+      const { run, isTyped } = typeof found === 'function' ? { run: found, isTyped: isTypedText } : found
+      if (isTyped(event) || isTurnedOff(place, name, event.target)) return
       if (run(event) !== false) event.preventDefault()
     },
     { ignoreEventWhen: isCovered, enableOnFormTags: true },
@@ -104,10 +130,17 @@ function useKeys(place: ShortcutPlace, handlers: ReadonlyMap<string, Handler | u
     latest.current = handlers
   })
   useEffect(() => {
+    const here: Heard = { place, handlers: () => latest.current }
+    heard.add(here)
+    return () => {
+      heard.delete(here)
+    }
+  }, [place])
+  useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const name = shortcutName(event)
       const found = name === null ? undefined : latest.current.get(name)
-      if (typeof found !== 'object' || isCovered()) return
+      if (found === undefined || !('whileTyping' in found) || isCovered()) return
       if (found.whileTyping(event) === false) return
       event.preventDefault()
       event.stopPropagation()

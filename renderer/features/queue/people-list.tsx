@@ -75,6 +75,7 @@ export function PeopleList({ connectionId, code, walk, place, onPlace, foot }: P
     <section className={styles.pane} data-region="" aria-label={t('queue.people')}>
       <ToggleButtonGroup
         aria-label={t('queue.people')}
+        data-keyboard="content"
         className={styles.filters ?? ''}
         selectionMode="single"
         disallowEmptySelection

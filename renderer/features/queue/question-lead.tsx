@@ -5,6 +5,7 @@ import type { QueueQuestion } from '../../../contract/model/queue.ts'
 import { Badge } from '../../ui/badge.tsx'
 import menuStyles from '../../ui/menu.module.css'
 import { classNames } from '../../ui/class-names.ts'
+import { useLeavingFocus } from '../../ui/select.tsx'
 import styles from './queue.module.css'
 
 type Props = {
@@ -18,6 +19,7 @@ type Props = {
 /** The question that is walked through and its test: in the header, in place of the person. */
 export function QuestionLead({ questions, question, toScore, onQuestion }: Props) {
   const { t } = useTranslation()
+  const { trigger, onOpenChange } = useLeavingFocus()
   const name = t('queue.questionNumber', { num: question.num })
   return (
     <>
@@ -26,12 +28,13 @@ export function QuestionLead({ questions, question, toScore, onQuestion }: Props
         <Select
           aria-label={t('queue.chooseQuestion')}
           value={question.code}
+          onOpenChange={onOpenChange}
           onChange={(next) => {
             const chosen = questions.find(({ code }) => code === next)
             if (chosen) onQuestion(chosen.code)
           }}
         >
-          <Button className={styles.question ?? ''}>
+          <Button ref={trigger} className={styles.question ?? ''}>
             <SelectValue>{() => name}</SelectValue>
             <ChevronDown size={14} aria-hidden="true" />
           </Button>

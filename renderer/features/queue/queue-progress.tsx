@@ -39,6 +39,7 @@ export function ModeSwitch({ mode, onMode }: ModeProps) {
   return (
     <ToggleButtonGroup
       aria-label={t('queue.mode')}
+      data-keyboard="content"
       className={styles.modes ?? ''}
       selectionMode="single"
       disallowEmptySelection

@@ -10,6 +10,8 @@ import { CommentField } from './comment-field.tsx'
 import { canBeScored, type Missing, type Reviewed } from './missing.ts'
 import { QuestionScore } from './question-score.tsx'
 import type { ScoreFieldHandle } from './score-field.tsx'
+import { useTooEarly } from './use-too-early.ts'
+import { useReviewCommands } from './use-review-commands.ts'
 import { useReviewKeys } from './use-review-keys.ts'
 import type { ReviewInUse } from './use-review.ts'
 import { VerdictChoice } from './verdict-choice.tsx'
@@ -55,8 +57,14 @@ export function ReviewPanel(props: Props) {
     else panel.current?.querySelector<HTMLElement>(`[data-field="${due.kind}"] :is(input, button)`)?.focus()
     answer()
   }, [due, question])
+  const toComment = () => {
+    onReveal()
+    comment.current?.focus()
+  }
+  const tellTooEarly = useTooEarly()
   useReviewKeys({
     isOpen,
+    onTooEarly: isReady || isSubmitted || problem ? null : tellTooEarly,
     onVerdict: onlyScore || isSubmitted ? null : giveVerdict,
     onPoints: canScore
       ? (digit) => {
@@ -64,13 +72,11 @@ export function ReviewPanel(props: Props) {
           score.current?.type(digit)
         }
       : null,
-    onComment() {
-      onReveal()
-      comment.current?.focus()
-    },
+    onComment: toComment,
     onRedo,
     onSubmit,
   })
+  useReviewCommands({ review, onlyScore, onVerdict: giveVerdict, onComment: toComment, onRedo, onSubmit })
   if (problem !== null && problem !== undefined && !isReady) {
     return (
       <Banner tone="bad" title={t('reviewing.failed')} live>

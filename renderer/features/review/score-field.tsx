@@ -2,6 +2,7 @@ import { useId, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Question } from '../../../contract/model/report.ts'
 import { formatNumber } from '../../../contract/text/format.ts'
+import { isComposing } from '../../ui/is-composing.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import { parsePoints } from '../../../contract/model/parse-points.ts'
 import type { ReviewWork } from './review-work.ts'
@@ -63,6 +64,7 @@ export function ScoreField({ work, question, points, isReadOnly, ref }: Props) {
           // Not a number field: its value would change when the wheel turns over it, and "5,6" would be no number.
           type="text"
           inputMode="decimal"
+          data-typed="number"
           autoComplete="off"
           maxLength={16}
           aria-invalid={problem !== null}
@@ -71,7 +73,8 @@ export function ScoreField({ work, question, points, isReadOnly, ref }: Props) {
           value={typed}
           onChange={(event) => write(event.currentTarget.value)}
           onKeyDown={(event) => {
-            if ((event.key !== 'Enter' && event.key !== 'Escape') || event.ctrlKey || event.metaKey) return
+            if (isComposing(event) || event.ctrlKey || event.metaKey) return
+            if (event.key !== 'Enter' && event.key !== 'Escape') return
             event.stopPropagation()
             event.preventDefault()
             focusBack.leave(event.currentTarget)

@@ -5,10 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { VERDICTS, type Verdict, type VerdictId } from '../../../contract/model/review.ts'
 import type { ReviewSettings } from '../../../contract/model/review-settings.ts'
 import { verdictLabel, verdictTone } from '../../common/review-names.ts'
+import { afterFrame } from '../../ui/after-frame.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { isComposing } from '../../ui/is-composing.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import menuStyles from '../../ui/menu.module.css'
 import { Select } from '../../ui/select.tsx'
+import { useFocusBack } from './use-focus-back.ts'
 import { useTypingBurst } from './use-typing-burst.ts'
 import type { ReviewWork } from './review-work.ts'
 import styles from './review.module.css'
@@ -46,6 +49,7 @@ export function VerdictChoice({ work, verdict, settings, isReadOnly, onVerdict }
         aria-labelledby={id}
         className={styles.verdicts ?? ''}
         data-field="verdict"
+        data-keyboard="content"
         value={verdict?.verdict ?? null}
         isReadOnly={isReadOnly}
         onChange={(next) => onVerdict(next as VerdictId)}
@@ -101,6 +105,7 @@ function ReasonField({ work, verdict, settings, isReadOnly, neededId }: ReasonPr
       ) : (
         <Select
           aria-labelledby={id}
+          leavesFocus
           value={verdict.reason}
           options={[
             { value: '', label: t('reviewing.chooseReason') },
@@ -131,6 +136,11 @@ function FreeReason({ labelId, neededId, work, verdict, reasons }: FreeProps) {
   const { t } = useTranslation()
   const burst = useTypingBurst()
   const field = useRef<HTMLInputElement>(null)
+  const focusBack = useFocusBack()
+  /** The keys of the review work again; in the field they are letters. */
+  const leave = () => {
+    if (field.current !== null && field.current === document.activeElement) focusBack.leave(field.current)
+  }
   const items = reasons.map((reason) => ({ id: reason }))
   return (
     <ComboBox
@@ -148,6 +158,16 @@ function FreeReason({ labelId, neededId, work, verdict, reasons }: FreeProps) {
         if (reason === verdict.reason) return
         work.change({ entity: 'verdict', value: { ...verdict, reason } }, burst.next())
       }}
+      onSelectionChange={(reason) => {
+        if (reason !== null) afterFrame(leave)
+      }}
+      onKeyDown={(event) => {
+        if (isComposing(event) || (event.key !== 'Enter' && event.key !== 'Escape')) return
+        event.preventDefault()
+        // Only once the field has rendered what was chosen, which leaving it would take for typed text.
+        queueMicrotask(leave)
+      }}
+      onFocus={focusBack.onFocus}
       onBlur={() => {
         burst.end()
         work.flush()

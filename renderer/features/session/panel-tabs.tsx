@@ -30,7 +30,7 @@ export const PanelTabs = memo(function PanelTabs({ tab, isNoteUnseen }: Props) {
         if (next) panelStore.setState({ tab: next })
       }}
     >
-      <TabList className={styles.tabList ?? ''} aria-label={t('session.panel')}>
+      <TabList data-keyboard="content" className={styles.tabList ?? ''} aria-label={t('session.panel')}>
         {PANEL_TABS.map((id) => (
           <Tab key={id} id={id} className={styles.tab ?? ''}>
             {t(`session.tab.${id}`)}

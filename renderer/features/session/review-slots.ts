@@ -17,6 +17,8 @@ export type ShownForReview = {
 
 /** Places of the session's screen that the review fills in. */
 export type ReviewSlots = {
+  /** In place of the panel while the session is read. */
+  readonly renderWaiting: () => ReactNode
   readonly renderPanel: (shown: ShownForReview) => ReactNode
   /** Below the panel. */
   readonly renderFoot: () => ReactNode

@@ -12,7 +12,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import styles from './session-header.module.css'
 
-/** The session's position in the list that it was opened from. */
+/** The session's position in the list that it was opened from, or in the queue. */
 export type SessionPosition = {
   /** Starts at 1. */
   readonly index: number
@@ -85,10 +85,10 @@ export function SessionHeader(props: Props) {
       >
         <Download aria-hidden size={14} />
       </IconButton>
-      <Button isDisabled={onPrevious === null} onPress={() => onPrevious?.()}>
+      <Button data-keyboard="content" isDisabled={onPrevious === null} onPress={() => onPrevious?.()}>
         <Kbd>K</Kbd> {t('session.previous')}
       </Button>
-      <Button isDisabled={onNext === null} onPress={() => onNext?.()}>
+      <Button data-keyboard="content" isDisabled={onNext === null} onPress={() => onNext?.()}>
         <Kbd>J</Kbd> {t('session.next')}
       </Button>
       {action}

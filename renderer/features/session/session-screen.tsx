@@ -123,9 +123,12 @@ export function SessionScreen(props: SessionScreenProps) {
           {describeError(t, session.error).happened} {describeError(t, session.error).todo}
         </EmptyState>
       ) : (
-        <p className={styles.loading} role="status">
-          {t('session.loading')}
-        </p>
+        <>
+          <p className={styles.loading} role="status">
+            {t('session.loading')}
+          </p>
+          {props.review.renderWaiting()}
+        </>
       )}
     </main>
   )

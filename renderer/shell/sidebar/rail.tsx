@@ -25,7 +25,7 @@ export function Rail(props: SidebarProps) {
   return (
     <div id={SIDEBAR_ID} className={styles.rail} data-region="">
       <ConnectionMenu {...props} trigger={{ className: styles.railConnection ?? '', ...hintBeside(connection.name) }} />
-      <nav aria-label={t('app.navigation')} className={styles.railPlaces}>
+      <nav aria-label={t('app.navigation')} data-keyboard="content" className={styles.railPlaces}>
         {placesOf(t, route, connection.id).map(({ id, href, isCurrent, icon: Icon, label }) => (
           <Fragment key={id}>
             {id === 'settings' && !isLocked(connection) ? (

@@ -56,7 +56,7 @@ export function SidebarContent({ onPlace, children, ...props }: ContentProps) {
         </span>
         <ChevronsUpDown size={13} aria-hidden="true" className={styles.chevrons} />
       </ConnectionMenu>
-      <nav aria-label={t('app.navigation')} className={styles.places}>
+      <nav aria-label={t('app.navigation')} data-keyboard="content" className={styles.places}>
         {placesOf(t, route, connection.id).map((place) => (
           <Fragment key={place.id}>
             {place.id === 'settings' && !isLocked(connection) ? (

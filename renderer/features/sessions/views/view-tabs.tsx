@@ -36,7 +36,7 @@ export function ViewTabs({ list, onDownload }: ViewTabsProps) {
   const counts = useViewCounts(list, saved.views, storeTotal)
   const active = saved.current === null ? fixedViewOf(filter) : null
   return (
-    <nav className={styles.views} data-region="" aria-label={t('sessions.views')}>
+    <nav className={styles.views} data-region="" data-keyboard="content" aria-label={t('sessions.views')}>
       <div className={styles.tabs}>
         {VIEW_IDS.map((id) => {
           const count = id === 'all' ? storeTotal : counts?.[id]

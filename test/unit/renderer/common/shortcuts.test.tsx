@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DEFAULT_REVIEW_SETTINGS } from '../../../../contract/model/review-settings.ts'
-import { SHORTCUT_PLACES, SHORTCUT_TABLE, type ShortcutName } from '../../../../contract/model/shortcuts.ts'
-import { useChosenKeys, useShortcuts } from '../../../../renderer/common/shortcuts/use-shortcuts.ts'
+import { keysOf, SHORTCUT_PLACES, SHORTCUT_TABLE, type ShortcutName } from '../../../../contract/model/shortcuts.ts'
+import { isHeard, useChosenKeys, useShortcuts } from '../../../../renderer/common/shortcuts/use-shortcuts.ts'
+import { useReviewKeys } from '../../../../renderer/features/review/use-review-keys.ts'
 import { gridCommand } from '../../../../renderer/features/sessions/grid/grid-keys.ts'
 import { scrollGeometry } from '../../../../renderer/ui/scaled-scroll.ts'
 import { actionOf } from '../../../../renderer/features/player/player-keys.ts'
@@ -188,4 +189,80 @@ test('single keys that are turned off work in the player alone, Space and the ar
   expect(actionOf(pressOf('ArrowLeft'), outside, player)).toBe('back')
   expect(actionOf(pressOf(' '), document.body, player)).toBe('toggle')
   document.body.replaceChildren()
+})
+
+/** A review whose score field, verdicts and comment are on the screen. */
+function Review({ run, isReady = true }: { readonly run: (name: string) => void; readonly isReady?: boolean }) {
+  useReviewKeys({
+    isOpen: isReady,
+    onTooEarly: isReady ? null : () => run('too early'),
+    onVerdict: run,
+    onPoints: (digit) => run(`points ${digit}`),
+    onComment: () => run('comment'),
+    onRedo: () => run('redo'),
+    onSubmit: () => run('submit'),
+  })
+  return (
+    <>
+      <input aria-label="points" data-typed="number" inputMode="decimal" />
+      <textarea aria-label="comment" />
+      <div data-field="verdict">
+        <input type="radio" aria-label="clean" />
+      </div>
+    </>
+  )
+}
+
+function showReview(isReady = true) {
+  const run = vi.fn<(name: string) => void>()
+  const { getByLabelText } = render(<Review run={run} isReady={isReady} />)
+  const press = (label: string | null, init: KeyboardEventInit) => {
+    run.mockClear()
+    const isTyped = fireEvent.keyDown(label === null ? document.body : getByLabelText(label), init)
+    return { did: run.mock.calls.map(([told]) => told), isTyped }
+  }
+  return press
+}
+
+test('a verdict key acts in the score field, unless it types a part of a number there', () => {
+  const press = showReview()
+  const VERDICT_OF = { '!': ['Digit1', 'clean'], '@': ['Digit2', 'unsure'], '"': ['Digit2', 'unsure'] } as const
+  for (const [key, [code, verdict]] of Object.entries(VERDICT_OF)) {
+    expect(press('points', { key, code, shiftKey: true })).toEqual({ did: [verdict], isTyped: false })
+    // A comment may well have it.
+    expect(press('comment', { key, code, shiftKey: true })).toEqual({ did: [], isTyped: true })
+  }
+  // On some keyboards Shift makes the digit, or a sign of numbers.
+  for (const key of ['1', '.', ',', '%', '-', '+'])
+    expect(press('points', { key, code: 'Digit1', shiftKey: true }), key).toEqual({ did: [], isTyped: true })
+  // What is no number is refused by the field itself, which keeps the text.
+  for (const key of ['/', 'x', '5']) expect(press('points', { key }), key).toEqual({ did: [], isTyped: true })
+  expect(press(null, { key: '/' })).toEqual({ did: ['comment'], isTyped: false })
+  setSingleKeys(false)
+  expect(press('points', { key: '!', code: 'Digit1', shiftKey: true })).toEqual({ did: [], isTyped: true })
+})
+
+test('a digit gives points, but not while a verdict has the focus', () => {
+  const press = showReview()
+  expect(press(null, { key: '2', code: 'Digit2' }).did).toEqual(['points 2'])
+  expect(press('clean', { key: '2', code: 'Digit2' }).did).toEqual([])
+  expect(press('clean', { key: '@', code: 'Digit2', shiftKey: true }).did).toEqual(['unsure'])
+})
+
+test('before all is loaded a key of the review says so', () => {
+  const press = showReview(false)
+  expect(press(null, { key: '2', code: 'Digit2' }).did).toEqual(['too early'])
+  expect(press(null, { key: '/' }).did).toEqual(['too early'])
+  expect(press('comment', { key: 'Enter', ctrlKey: true }).did).toEqual(['too early'])
+  expect(press('clean', { key: '2', code: 'Digit2' }).did).toEqual([])
+})
+
+test('a key is heard where a screen has something for it to do', () => {
+  const [download, verdict] = [keysOf('downloads', 'download'), keysOf('review', 'verdict')]
+  expect(isHeard(keysOf('everywhere', 'palette'))).toBe(true)
+  expect([download, verdict].map(isHeard)).toEqual([false, false])
+  const view = render(<Review run={() => undefined} />)
+  expect([download, verdict].map(isHeard)).toEqual([false, true])
+  view.unmount()
+  expect([download, verdict].map(isHeard)).toEqual([false, false])
 })

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { SessionRoute } from '../../../../renderer/shell/session-route.tsx'
+import { dismissNotice, noticesStore } from '../../../../renderer/common/notices/notices.ts'
 import { desk } from '../../../../renderer/bridge/desk.ts'
 import { createSessionsList, type SessionsList } from '../../../../renderer/features/sessions/list/sessions-list.ts'
 import { CONNECTION_ID, createFakeDesk, installDesk, sessionRow } from '../../../support/fake-desk.ts'
@@ -15,9 +16,12 @@ afterEach(() => {
 
 const rows = (...indexes: readonly number[]) => indexes.map((index) => sessionRow(index))
 
-async function openSession(index: number) {
+const stateOf = (index: number) => ({ row: sessionRow(index), report: null, source: 'none', problem: null })
+
+/** `read` answers for the report; nothing of it is stored before. */
+async function openSession(index: number, read: () => unknown = () => stateOf(index)) {
   const fake = createFakeDesk(rows(0, 1, 2, 3, 4), {
-    'reports.get': () => ({ row: sessionRow(index), report: null, source: 'none', problem: null }),
+    'reports.get': (({ mode }: { readonly mode: string }) => (mode === 'cached' ? null : read())) as never,
     'notes.get': () => ({ text: '', savedAt: null, revision: 1 }),
   })
   installDesk(fake)
@@ -38,6 +42,34 @@ async function openSession(index: number) {
   await screen.findByText(`${index + 1} of 5`)
   return { fake, made, onSession }
 }
+
+test('a session that is shown is announced with its test and its place, once', async () => {
+  const { made } = await openSession(2)
+  expect(noticesStore.getState().announcement.text).toBe('Person 2, Test 2, 3 of 5')
+  const { number } = noticesStore.getState().announcement
+  act(() => made.refresh())
+  await waitFor(() => expect(made.store.getState().opening).toBe(false))
+  expect(noticesStore.getState().announcement.number).toBe(number)
+})
+
+test('a key of the review that comes before the session is read changes nothing, and that is said', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  const { fake } = await openSession(2, () => promise)
+  const press = (init: KeyboardEventInit) => fireEvent.keyDown(document.body, init)
+  const told = () => noticesStore.getState().notices.map(({ title }) => title)
+  for (const init of [
+    { key: '!', code: 'Digit1', shiftKey: true },
+    { key: '2', code: 'Digit2' },
+    { key: 'Enter', ctrlKey: true },
+  ]) {
+    for (const { id } of noticesStore.getState().notices) dismissNotice(id)
+    press(init)
+    expect(told(), JSON.stringify(init)).toEqual(['The session is still loading'])
+  }
+  await act(async () => resolve({ row: sessionRow(2), report: null, source: 'none', problem: null }))
+  await screen.findByRole('heading', { name: 'Person 2' })
+  expect(fake.calls.filter(({ channel }) => channel === 'reviews.change')).toEqual([])
+})
 
 test('previous and next are the neighbours in the list', async () => {
   const { onSession } = await openSession(2)

@@ -98,6 +98,7 @@ export function renderSession(state: ReportState | Error, answers: Answers = {},
 
 /** The screen without the review, which has tests of its own. */
 const NO_REVIEW_SLOTS: ReviewSlots = {
+  renderWaiting: () => null,
   renderPanel: () => null,
   renderFoot: () => null,
   renderAction: () => null,
