@@ -23,6 +23,9 @@ export type FailureVariant =
   | 'reviews-damaged'
   | 'reviews-missing'
   | 'connections-recovered'
+  | 'settings-recovered'
+  | 'settings-lost'
+  | 'reviewer-recovered'
   | 'worker-restarted'
   | 'request-refused'
   | 'page-refused'
@@ -267,12 +270,32 @@ export const enErrors = {
     todo: 'Go to sessions to restore them.',
   },
 
-  /** Messages about the list of connections, and the key with which their data is encrypted. */
+  /**
+   * Messages about files of the app that were damaged: the list of connections, the settings, and the name of the reviewer,
+   * who is the user.
+   */
   'connections-recovered': {
     happened: 'The connection list was damaged. Proctor Desk restored it from backup.',
     kept: 'Synced data, your work and secret keys are safe.',
     todo: 'Check recent changes.',
   },
+  'settings-recovered': {
+    happened: 'Settings were damaged. Proctor Desk restored them from a copy.',
+    kept: 'Your work is safe.',
+    todo: 'Check recent changes.',
+  },
+  'settings-lost': {
+    happened: 'Settings are damaged and can’t be read.',
+    kept: 'Nothing is sent: you work offline.',
+    todo: 'Check your settings, then go online.',
+  },
+  'reviewer-recovered': {
+    happened: 'The reviewer’s name was damaged. Proctor Desk restored it.',
+    kept: 'Your work is safe.',
+    todo: 'Check your name in settings.',
+  },
+
+  /** Messages about the key with which the data of a connection is encrypted. */
   'store-key-missing': {
     happened: 'Encryption key missing or different.',
     kept: 'Your reviews and downloads are unchanged, but can’t be read without it.',

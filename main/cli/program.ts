@@ -1,5 +1,6 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { DeskError, toFailure, type Failure } from '../../contract/model/errors.ts'
+import type { Events } from '../../contract/bridge/channels.ts'
 import type { Desk } from '../desk/desk-type.ts'
 import { addBackupsCommand } from './commands/backups.ts'
 import { addConnectCommand } from './commands/connect.ts'
@@ -70,6 +71,11 @@ function createProgram(environment: CliEnvironment): Command {
       try {
         const output = createOutput(options.json === true, environment.stdout, environment.stderr)
         const { signal } = environment
+        desk.events.onAny((event, payload) => {
+          if (event !== 'app.notice') return
+          const { failure } = payload as Events['app.notice']
+          if (isAboutOwnFiles(failure)) output.warn(failure.message)
+        })
         const askSecret = () => environment.askSecret(options)
         const running = command({ desk, output, options, askSecret, signal }, options, self.args)
         await untilInterrupted(running, signal).finally(() => output.endProgress())
@@ -97,6 +103,13 @@ function createProgram(environment: CliEnvironment): Command {
   addRestoreCommand(program, run)
   addBackupsCommand(program, run)
   return program
+}
+
+/** Files of the app that were damaged, and what was done about it. Commands tell all other notices as their failures. */
+function isAboutOwnFiles({ code, details }: Failure): boolean {
+  return (
+    code === 'disk-error' && ['connections', 'settings', 'settings-lost', 'reviewer'].includes(details?.field ?? '')
+  )
 }
 
 function usageProblem(error: CommanderError): string {

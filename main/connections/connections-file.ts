@@ -1,4 +1,4 @@
-import { readdir, rename } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { bodilessLengthSchema, connectionSettingsSchema } from '../../contract/model/connection.ts'
@@ -7,7 +7,8 @@ import { connectionIdSchema } from '../../contract/model/id-schemas.ts'
 import { valueNamesSchema } from '../../contract/model/value-names-schema.ts'
 import { NO_VALUE_NAMES } from '../../contract/model/value-names.ts'
 import { wrappedKeySchema } from '../secrets/wrapped-key.ts'
-import { diskError, readFileIfThere, writeFileAtomic } from '../support/files.ts'
+import { readFileIfThere, writeFileAtomic } from '../support/files.ts'
+import { openSealedJson, sealJson, setAside } from '../support/kept-file.ts'
 import { log } from '../support/log.ts'
 
 const FORMAT = 1
@@ -29,16 +30,27 @@ const entrySchema = connectionSettingsSchema.extend({
   valueNames: valueNamesSchema.default(NO_VALUE_NAMES),
   /** The same account at the addresses that it had before, as `accountKey` makes them. */
   movedFrom: z.array(z.string()).default([]),
+  /** Whether the store was opened once: since then a missing folder is lost data, and no beginning. */
+  hasStore: z.boolean().default(false),
 })
 
 /** A connection as `connections.json` stores it, without the secret and without a usable key. */
 export type ConnectionEntry = z.output<typeof entrySchema>
 
-const fileSchema = z.object({ format: z.literal(FORMAT), connections: z.array(entrySchema) })
+const fileSchema = z.object({
+  format: z.literal(FORMAT),
+  connections: z.array(entrySchema),
+  /** Connections that were removed and whose folder or secrets are still to be deleted. */
+  removing: z.array(entrySchema).default([]),
+})
 const copySchema = z.object({ format: z.literal(FORMAT), connection: entrySchema })
 
-export type ConnectionsRead = {
-  readonly entries: readonly ConnectionEntry[]
+/** What `connections.json` holds. */
+export type Connections = Pick<z.output<typeof fileSchema>, 'connections' | 'removing'>
+
+const NO_CONNECTIONS: Connections = { connections: [], removing: [] }
+
+export type ConnectionsRead = Connections & {
   /** Why the copies were used, for the user. `null` where the list itself was read. */
   readonly recovered: DeskError | null
 }
@@ -53,13 +65,13 @@ export async function readConnections(folder: string): Promise<ConnectionsRead> 
   const path = connectionsPath(folder)
   const text = await readFileIfThere(path)
   if (text === null) return useCopies(folder, 'The list of connections was gone.')
-  const json = parseJson(text)
-  const format = z.object({ format: z.int().gt(FORMAT) }).safeParse(json)
+  const sealed = openSealedJson(text)
+  const format = z.object({ format: z.int().gt(FORMAT) }).safeParse(sealed)
   if (format.success) {
     throw new DeskError('store-newer', `${path} was written by a newer version of Proctor Desk, and was left as it is.`)
   }
-  const parsed = fileSchema.safeParse(json)
-  if (parsed.success) return { entries: parsed.data.connections, recovered: null }
+  const parsed = fileSchema.safeParse(sealed)
+  if (parsed.success) return { ...parsed.data, recovered: null }
   const aside = await setAside(path)
   const happened = `The list of connections was damaged and is kept as ${aside}.`
   const read = await useCopies(folder, happened)
@@ -69,23 +81,26 @@ export async function readConnections(folder: string): Promise<ConnectionsRead> 
 
 /** Restores the list from its copies. */
 async function useCopies(folder: string, happened: string): Promise<ConnectionsRead> {
-  const entries = await readCopies(folder)
-  if (entries.length === 0) return { entries, recovered: null }
-  await writeFileAtomic(connectionsPath(folder), textOf(entries))
-  log('warn', 'connections.recovered', { connections: entries.length })
-  const message = `${happened} Its copies held ${entries.length} connections.`
-  return { entries, recovered: new DeskError('disk-error', message, { field: 'connections' }) }
+  const found = await readCopies(folder)
+  const number = found.connections.length
+  if (number + found.removing.length === 0) return { ...NO_CONNECTIONS, recovered: null }
+  await writeFileAtomic(connectionsPath(folder), textOf(found))
+  log('warn', 'connections.recovered', { connections: number })
+  const message = `${happened} Its copies held ${number} connections.`
+  return { ...found, recovered: new DeskError('disk-error', message, { field: 'connections' }) }
 }
 
-/** The copy from before the last change, updated with the copies in the connections' own folders. */
-async function readCopies(folder: string): Promise<readonly ConnectionEntry[]> {
-  const parsed = fileSchema.safeParse(parseJson((await readFileIfThere(previousPath(folder))) ?? ''))
-  const entries = new Map((parsed.success ? parsed.data.connections : []).map((entry) => [entry.id, entry]))
+/** The copy of the list, updated with the copies in the connections' own folders. */
+async function readCopies(folder: string): Promise<Connections> {
+  const previous = fileSchema.safeParse(openSealedJson((await readFileIfThere(previousPath(folder))) ?? ''))
+  const { connections, removing } = previous.success ? previous.data : NO_CONNECTIONS
+  const entries = new Map(connections.map((entry) => [entry.id, entry]))
   for (const name of await foldersIn(join(folder, 'connections'))) {
-    const copy = copySchema.safeParse(parseJson((await readFileIfThere(copyPath(folder, name))) ?? ''))
-    if (copy.success && copy.data.connection.id === name) entries.set(copy.data.connection.id, copy.data.connection)
+    const copy = copySchema.safeParse(openSealedJson((await readFileIfThere(copyPath(folder, name))) ?? ''))
+    if (!copy.success || copy.data.connection.id !== name || removing.some(({ id }) => id === name)) continue
+    entries.set(copy.data.connection.id, copy.data.connection)
   }
-  return [...entries.values()].sort((left, right) => left.createdAt - right.createdAt)
+  return { connections: [...entries.values()].sort((left, right) => left.createdAt - right.createdAt), removing }
 }
 
 async function foldersIn(folder: string): Promise<readonly string[]> {
@@ -94,20 +109,15 @@ async function foldersIn(folder: string): Promise<readonly string[]> {
 }
 
 /**
- * Replaces the list. Its old content is copied first, and then each connection that has a store is copied to its own
- * folder. So neither connections nor wrapped keys depend on a single file.
+ * Replaces the list, then its copy, and then the copies in the folders of connections that have a store. So neither
+ * connections nor wrapped keys depend on a single file, and what was deliberately removed (a connection, or a secret that
+ * opened a key) is in none of them.
  */
-export async function writeConnections(
-  folder: string,
-  before: readonly ConnectionEntry[],
-  after: readonly ConnectionEntry[],
-): Promise<void> {
-  if (before.length > 0) await writeFileAtomic(previousPath(folder), textOf(before))
-  await writeFileAtomic(connectionsPath(folder), textOf(after))
+export async function writeConnections(folder: string, list: Connections): Promise<void> {
+  await writeFileAtomic(connectionsPath(folder), textOf(list))
   try {
-    // What was deliberately removed (a connection, or a secret that opened a key) must not stay in the copy.
-    if (isTakenAway(before, after)) await writeFileAtomic(previousPath(folder), textOf(after))
-    for (const connection of after) await keepCopy(folder, connection)
+    await writeFileAtomic(previousPath(folder), textOf(list))
+    for (const connection of list.connections) await keepCopy(folder, connection)
   } catch (error) {
     // The list itself is saved. The copy is written with the next change.
     log('warn', 'connections.copy', { error })
@@ -118,40 +128,12 @@ async function keepCopy(folder: string, connection: ConnectionEntry): Promise<vo
   // Without a store there is no key that only this entry opens.
   if (connection.keyCheck === null) return
   const path = copyPath(folder, connection.id)
-  const text = `${JSON.stringify({ format: FORMAT, connection }, null, 2)}\n`
+  const text = sealJson({ format: FORMAT, connection })
   if ((await readFileIfThere(path)) !== text) await writeFileAtomic(path, text)
 }
 
-function isTakenAway(before: readonly ConnectionEntry[], after: readonly ConnectionEntry[]): boolean {
-  return before.some(({ id, wrappedKey }) => {
-    const kept = after.find((entry) => entry.id === id)
-    const sealed = new Set(kept?.wrappedKey?.boxes.map((box) => box.sealed))
-    return kept === undefined || (wrappedKey?.boxes ?? []).some((box) => !sealed.has(box.sealed))
-  })
-}
-
-function textOf(connections: readonly ConnectionEntry[]): string {
-  return `${JSON.stringify({ format: FORMAT, connections }, null, 2)}\n`
-}
-
-/** Renames a damaged file so that its name says so, and returns the new path. */
-export async function setAside(path: string): Promise<string> {
-  const aside = `${path}.damaged-${new Date().toISOString().replace(/[:.]/g, '-')}`
-  try {
-    await rename(path, aside)
-  } catch (error) {
-    throw diskError(error, path)
-  }
-  log('error', 'connections.file-set-aside', { path, aside })
-  return aside
-}
-
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    return undefined
-  }
+function textOf({ connections, removing }: Connections): string {
+  return sealJson({ format: FORMAT, connections, ...(removing.length > 0 && { removing }) })
 }
 
 function connectionsPath(folder: string): string {

@@ -21,6 +21,7 @@ export function newEntry(connection: NewConnection, now: InstantMs): ConnectionE
     wrappedKey: null,
     valueNames: NO_VALUE_NAMES,
     movedFrom: [],
+    hasStore: false,
   }
 }
 

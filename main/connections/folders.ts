@@ -12,12 +12,18 @@ export function connectionFolder(dataFolder: string, id: ConnectionId): string {
   return folder
 }
 
+/** Fails where {@link removeFolder} would not delete the folder; returns whether there may be one. */
+export async function assertRemovable(dataFolder: string, folder: string): Promise<boolean> {
+  const [parent, root] = await Promise.all([realpathIfThere(dirname(folder)), realpathIfThere(dataFolder)])
+  if (parent === null || root === null) return false
+  if (!isInside(root, join(parent, basename(folder)))) throw outside(folder)
+  return true
+}
+
 /** Deletes a folder that must be inside the data folder, after symbolic links in its path are resolved. */
 export async function removeFolder(dataFolder: string, folder: string): Promise<void> {
   try {
-    const [parent, root] = await Promise.all([realpathIfThere(dirname(folder)), realpathIfThere(dataFolder)])
-    if (parent === null || root === null) return
-    if (!isInside(root, join(parent, basename(folder)))) throw outside(folder)
+    if (!(await assertRemovable(dataFolder, folder))) return
     // A symbolic link in place of the folder is deleted as a link: its target is not ours.
     await rm(folder, { recursive: true, force: true, maxRetries: 3 })
   } catch (error) {

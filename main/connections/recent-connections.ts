@@ -3,17 +3,18 @@ import { z } from 'zod'
 import { connectionIdSchema } from '../../contract/model/id-schemas.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import { readFileIfThere, writeFileAtomic } from '../support/files.ts'
+import { parseJson } from '../support/kept-file.ts'
 import { log } from '../support/log.ts'
 import type { ConnectionList } from './connection-list.ts'
-import { parseJson } from './connections-file.ts'
 import type { ConnectionRegistry, RecentConnection } from './registry-type.ts'
-import { readSettings } from './settings-file.ts'
+import type { SettingsFile } from './settings-file.ts'
 
 const fileSchema = z.object({ format: z.literal(1), connections: z.array(connectionIdSchema) })
 
 type Options = {
   readonly folder: string
   readonly list: Pick<ConnectionList, 'all'>
+  readonly settings: Pick<SettingsFile, 'read'>
   /** Runs one task after the other. */
   readonly inTurn: <T>(task: () => Promise<T>) => Promise<T>
 }
@@ -27,7 +28,7 @@ export type RecentConnections = Pick<ConnectionRegistry, 'recent' | 'forgetRecen
  * The order in which connections were used, in `recent-connections.json`. A convenience: a file that cannot be read or
  * written is only logged.
  */
-export function createRecentConnections({ folder, list, inTurn }: Options): RecentConnections {
+export function createRecentConnections({ folder, list, settings, inTurn }: Options): RecentConnections {
   const path = join(folder, 'recent-connections.json')
 
   async function readIds(): Promise<readonly ConnectionId[] | null> {
@@ -55,7 +56,7 @@ export function createRecentConnections({ folder, list, inTurn }: Options): Rece
 
   /** Before anything was noted: the one that was shown last, then all in the order of the list. */
   async function firstOrder(all: readonly ConnectionId[]): Promise<readonly ConnectionId[]> {
-    const { lastConnection } = await readSettings(folder)
+    const { lastConnection } = await settings.read()
     return lastConnection === null ? all : [lastConnection, ...all]
   }
 

@@ -16,6 +16,8 @@ export type StoreAccess = {
   /** 32 random bytes. */
   readonly key: Uint8Array
   readonly account: StoreAccount
+  /** Whether the store was opened before, so that one without its files has lost them. */
+  readonly mustExist: boolean
 }
 
 export type NewConnection = {
@@ -62,10 +64,14 @@ export type ConnectionRegistry = {
   /** The service has accepted this secret, so that earlier secrets need not open the store any more. */
   secretAccepted(id: ConnectionId, secret: string): Promise<void>
   /**
-   * Deletes the secrets, the folder and the entry in this order, so that after a failure the entry is there for another
-   * attempt.
+   * Takes the connection out of the list, then deletes its folder and its secrets: what is listed is whole. What cannot be
+   * deleted now is deleted at the next start. Fails, and changes nothing, where the keychain does not answer.
    */
   remove(id: ConnectionId): Promise<void>
+  /** Deletes what interrupted removals have left. To be called at each start. */
+  finishRemovals(): Promise<void>
+  /** The store was opened, so that from now on it must be there. */
+  noteStore(id: ConnectionId): Promise<void>
   /** The API secret. Fails with `secret-missing`, or with `store-sealed` where the secret also opens the store. */
   secret(id: ConnectionId): Promise<string>
   /**
@@ -85,6 +91,8 @@ export type ConnectionRegistry = {
   reviewer(): Promise<Reviewer>
   /** Sets the reviewer's name; the id stays. */
   setReviewer(name: ReviewerName): Promise<Reviewer>
+  /** A journal belongs to this reviewer: whether they are known from it, because their own file was lost. */
+  recognizeReviewer(owner: Reviewer): Promise<boolean>
   has(id: ConnectionId): Promise<boolean>
   /** Connections in the order of their last use, the latest first, without those of {@link forgetRecent}. */
   recent(): Promise<readonly RecentConnection[]>
@@ -102,8 +110,13 @@ export type ConnectionRegistryOptions = {
   readonly folder: string
   readonly secrets: SecretStore
   readonly now?: () => number
-  /** Called when the list of connections was damaged or missing and was restored from its copies. */
+  /**
+   * Called when the list of connections, the settings or the reviewer were damaged or missing, and were restored, or when
+   * the settings are lost.
+   */
   readonly onRecovered?: (trouble: DeskError) => void
+  /** Called when a connection was removed whose data could not be deleted yet. */
+  readonly onUnfinishedRemoval?: (trouble: DeskError) => void
   /** Called when a secret is found elsewhere, or missing, compared to the last announced state. */
   readonly onSecretChanged?: (id: ConnectionId) => void
   /** Cost of wrapping a key, as scrypt's N. Only tests lower it. */

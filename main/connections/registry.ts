@@ -8,7 +8,7 @@ import { createConnectionList, type ConnectionList } from './connection-list.ts'
 import { createConnectionSecrets } from './connection-secrets.ts'
 import type { ConnectionEntry } from './connections-file.ts'
 import { changedEntry, connectionOf, newEntry, storeAccountOf } from './entries.ts'
-import { connectionFolder, removeFolder } from './folders.ts'
+import { connectionFolder } from './folders.ts'
 import { parseOrRefuse } from '../support/parse-or-refuse.ts'
 import type {
   ConnectionChange,
@@ -18,9 +18,10 @@ import type {
   StoreAccess,
 } from './registry-type.ts'
 import { createRecentConnections } from './recent-connections.ts'
+import { createRemovals } from './removals.ts'
 import { createReviewerFile } from './reviewer-file.ts'
 import { createSecretChanges } from './secret-changes.ts'
-import { changeSettings, readSettings } from './settings-file.ts'
+import { createSettingsFile } from './settings-file.ts'
 import { createStoreKeys, storeSealed } from './store-keys.ts'
 import { createTurns } from '../support/turns.ts'
 
@@ -32,9 +33,11 @@ export function createConnectionRegistry(options: ConnectionRegistryOptions): Co
   const apiSecrets = createConnectionSecrets(secrets, options.onSecretChanged)
   const keys = createStoreKeys({ secrets, save: (entry) => list.replace(entry), wrapCost })
   const secretChanges = createSecretChanges({ list, apiSecrets, keys, secrets })
+  const forget = (id: ConnectionId) => secretChanges.forget(id)
+  const removals = createRemovals({ folder, list, apiSecrets, forget, onUnfinished: options.onUnfinishedRemoval })
   // Changes read before they write, so they run one after the other.
   const inTurn = createTurns()
-  const ownFiles = createOwnFiles(folder, list)
+  const ownFiles = createOwnFiles(list, options)
 
   async function present(entry: ConnectionEntry): Promise<Connection> {
     return connectionOf(entry, await apiSecrets.stateOf(entry))
@@ -46,7 +49,7 @@ export function createConnectionRegistry(options: ConnectionRegistryOptions): Co
       entry.keep === 'memory'
         ? await keys.wrapped(entry, (await apiSecrets.find(entry))?.value ?? null)
         : await keys.kept(entry)
-    return { folder: connectionFolder(folder, id), key, account: storeAccountOf(entry) }
+    return { folder: connectionFolder(folder, id), key, account: storeAccountOf(entry), mustExist: entry.hasStore }
   }
 
   async function add(connection: NewConnection): Promise<Connection> {
@@ -79,11 +82,9 @@ export function createConnectionRegistry(options: ConnectionRegistryOptions): Co
     return present(changed)
   }
 
-  async function remove(id: ConnectionId): Promise<void> {
-    await apiSecrets.forgetKept(await list.find(id))
-    await removeFolder(folder, connectionFolder(folder, id))
-    await list.remove(id)
-    await secretChanges.forget(id)
+  async function noteStore(id: ConnectionId): Promise<void> {
+    const entry = await list.find(id)
+    if (!entry.hasStore) await list.replace({ ...entry, hasStore: true })
   }
 
   async function secret(id: ConnectionId): Promise<string> {
@@ -105,12 +106,15 @@ export function createConnectionRegistry(options: ConnectionRegistryOptions): Co
     provideSecret: (id, value, keep) =>
       inTurn(async () => present(await secretChanges.provide(await list.find(id), value, keep))),
     secretAccepted: (id, value) => inTurn(async () => secretChanges.accepted(await list.find(id), value)),
-    remove: (id) => inTurn(() => remove(id)),
+    remove: (id) => inTurn(() => removals.remove(id)),
+    finishRemovals: () => inTurn(() => removals.finish()),
+    noteStore: (id) => inTurn(() => noteStore(id)),
     secret: (id) => inTurn(() => secret(id)),
     storeAccess: (id) => inTurn(() => storeAccess(id)),
     keychainAnswers: () =>
       inTurn(async () => {
         await apiSecrets.discardOwed()
+        await removals.finish()
         await apiSecrets.lookAgain(await list.all())
       }),
     ...ownFiles,
@@ -122,22 +126,27 @@ export function createConnectionRegistry(options: ConnectionRegistryOptions): Co
 
 type OwnFiles = Pick<
   ConnectionRegistry,
-  'settings' | 'setSettings' | 'reviewer' | 'setReviewer' | 'recent' | 'forgetRecent' | 'settled'
+  'settings' | 'setSettings' | 'reviewer' | 'setReviewer' | 'recognizeReviewer' | 'recent' | 'forgetRecent' | 'settled'
 >
 
 /** What has files of its own and never waits for the keychain: settings, the reviewer, and the order of use. */
-function createOwnFiles(folder: string, list: ConnectionList): OwnFiles {
-  const reviewerFile = createReviewerFile(folder)
+function createOwnFiles(
+  list: ConnectionList,
+  { folder, onRecovered }: Pick<ConnectionRegistryOptions, 'folder' | 'onRecovered'>,
+): OwnFiles {
+  const reviewerFile = createReviewerFile(folder, onRecovered)
+  const settingsFile = createSettingsFile(folder, onRecovered)
   const inTurn = createTurns()
-  const { used, ...recent } = createRecentConnections({ folder, list, inTurn })
+  const { used, ...recent } = createRecentConnections({ folder, list, settings: settingsFile, inTurn })
   return {
     ...recent,
     reviewer: () => inTurn(() => reviewerFile.read()),
     setReviewer: (name) => inTurn(() => reviewerFile.name(parseOrRefuse(reviewerNameSchema, name))),
-    settings: () => inTurn(() => readSettings(folder)),
+    recognizeReviewer: (owner) => inTurn(() => reviewerFile.recognize(owner)),
+    settings: () => inTurn(() => settingsFile.read()),
     setSettings: (change) =>
       inTurn(async () => {
-        const settings = await changeSettings(folder, change)
+        const settings = await settingsFile.change(change)
         if (change.lastConnection) await used(change.lastConnection)
         return settings
       }),

@@ -34,6 +34,7 @@ export function createAnnouncements(events: Pick<DeskEvents, 'emit'>): Announcem
     opened: (id) => changed(id, OPENED),
     listenerOf: (id) => ({
       tablesChanged: (tables) => changed(id, tables),
+      reviewerRecognized: () => changed(null, ['reviewer']),
       syncProgress: (status) => events.emit('sync.progress', status),
       downloadsProgress: (status) => events.emit('downloads.progress', { connectionId: id, status }),
       outboxProgress: (status) => events.emit('outbox.progress', { connectionId: id, status }),

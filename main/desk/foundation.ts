@@ -62,12 +62,7 @@ export async function layFoundation(
     patience: options.keychainPatience,
     onAnswersAgain: () => void answersAgain(),
   })
-  const registry = createConnectionRegistry({
-    folder: dataDir,
-    secrets,
-    onSecretChanged: (id) => announcements.connectionChanged(id),
-    onRecovered: (trouble) => announcements.warning(trouble.toFailure()),
-  })
+  const registry = openRegistry(dataDir, secrets, announcements)
   const demo = createDemo({
     registry,
     secrets,
@@ -76,6 +71,7 @@ export async function layFoundation(
   })
   const settings = await createSettingsDesk({
     registry,
+    onUnreadable: (failure) => announcements.warning(failure),
     onChanged(change) {
       network.applySettings()
       runtimes.replan()
@@ -152,4 +148,17 @@ export async function layFoundation(
       return answer
     },
   }
+}
+
+function openRegistry(folder: string, secrets: SecretStore, announcements: Announcements): ConnectionRegistry {
+  const registry = createConnectionRegistry({
+    folder,
+    secrets,
+    onSecretChanged: (id) => announcements.connectionChanged(id),
+    onRecovered: (trouble) => announcements.warning(trouble.toFailure()),
+    onUnfinishedRemoval: (trouble) => announcements.warning(trouble.toFailure()),
+  })
+  // Not awaited: the keychain may not answer for long, and what is left is in nobody's way.
+  registry.finishRemovals().catch((error: unknown) => log('info', 'desk.removals', { error }))
+  return registry
 }

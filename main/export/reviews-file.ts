@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import { DeskError } from '../../contract/model/errors.ts'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import type { AuditEntry } from '../../contract/model/outbox.ts'
 import type { Store } from '../store/store.ts'
+import { systemCode } from '../support/disk-failures.ts'
+import { diskError } from '../support/files.ts'
 import { openTargetFile, type PartialRecord } from './target-file.ts'
 
 export type ReviewsFileOptions = {
@@ -21,7 +24,8 @@ const OUTBOX_AT_ONCE = 1000
 /**
  * Writes the reviews of all reviewers, all rubrics and programs with their drafts, the profiles and the outbox to a JSON
  * file, one session per line, and reads the file back to be sure that it is complete. The history of the reviews is left
- * out. Fails with `disk-full`, `disk-error` or a code of the store.
+ * out. A file that has reviews is never replaced by one without: `invalid-argument`. Fails with `disk-full`, `disk-error` or
+ * a code of the store too.
  */
 export async function writeReviewsFile({ store, connectionId, path, underWay }: ReviewsFileOptions): Promise<void> {
   const expected = await store.journal.countSessions()
@@ -49,6 +53,7 @@ export async function writeReviewsFile({ store, connectionId, path, underWay }: 
     await writeOutbox(store, write)
     await write('}\n')
     if (sessions !== expected) throw incomplete()
+    if (sessions === 0 && (await hasReviews(path))) throw wouldLose(path)
     await file.complete()
   } finally {
     await file.discard()
@@ -86,6 +91,30 @@ async function* reviewedSessions(store: Pick<Store, 'reviews'>): AsyncGenerator<
     if (last === undefined) return
     after = last
   }
+}
+
+/** How the list of sessions begins in a file that has some. */
+const FIRST_REVIEW = '"sessions":[\n{"session":'
+
+/** Whether there is a file of reviews that has some. */
+async function hasReviews(path: string): Promise<boolean> {
+  let end = ''
+  try {
+    if (!(await stat(path)).isFile()) return false
+    for await (const part of createReadStream(path, 'utf8') as AsyncIterable<string>) {
+      if ((end + part).includes(FIRST_REVIEW)) return true
+      end = (end + part).slice(-FIRST_REVIEW.length)
+    }
+    return false
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return false
+    throw diskError(error, path)
+  }
+}
+
+function wouldLose(path: string): DeskError {
+  const message = `${path} has reviews, and this connection has none. The file was left as it is; choose another one.`
+  return new DeskError('invalid-argument', message)
 }
 
 async function hashOfFile(path: string): Promise<string> {

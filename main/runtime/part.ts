@@ -15,6 +15,8 @@ import type { ServiceCalls } from './lazy-client.ts'
 /** Events of a connection's runtime. The listener knows which connection it is. */
 export type RuntimeListener = {
   readonly tablesChanged: (tables: readonly TableName[]) => void
+  /** The reviewer, whose own file was lost, is known again from the journal. */
+  readonly reviewerRecognized: () => void
   readonly syncProgress: (status: SyncStatus) => void
   readonly downloadsProgress: (status: DownloadsStatus) => void
   /** `null` when nothing is being sent any more. */

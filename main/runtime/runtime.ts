@@ -17,7 +17,7 @@ export type RuntimeOptions = Omit<WorkOptions, 'connection' | 'store' | 'reader'
   Pick<MediaPartOptions, 'proxyFor'> &
   Pick<DownloadsPartOptions, 'usage'> & {
     readonly id: ConnectionId
-    readonly registry: Pick<ConnectionRegistry, 'get' | 'storeAccess' | 'reviewer'>
+    readonly registry: Pick<ConnectionRegistry, 'get' | 'storeAccess' | 'noteStore' | 'reviewer' | 'recognizeReviewer'>
   }
 
 /**

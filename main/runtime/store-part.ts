@@ -22,8 +22,8 @@ export type StorePart = {
 
 export type StorePartOptions = {
   readonly id: ConnectionId
-  readonly registry: Pick<ConnectionRegistry, 'storeAccess' | 'reviewer'>
-  readonly listener: Pick<RuntimeListener, 'tablesChanged' | 'trouble'>
+  readonly registry: Pick<ConnectionRegistry, 'storeAccess' | 'noteStore' | 'reviewer' | 'recognizeReviewer'>
+  readonly listener: Pick<RuntimeListener, 'tablesChanged' | 'reviewerRecognized' | 'trouble'>
 }
 
 type Opened = { readonly store: Store; readonly access: StoreAccess }
@@ -35,9 +35,9 @@ export function createStorePart({ id, registry, listener }: StorePartOptions): S
 
   async function open(): Promise<Opened> {
     const access = await registry.storeAccess(id)
-    const { folder, key, account } = access
+    const { folder, key, account, mustExist } = access
     const { id: reviewer } = await registry.reviewer()
-    const store = await openStore({ connectionId: id, folder, key, reviewer, account })
+    const store = await openStore({ connectionId: id, folder, key, reviewer, account, mustExist })
     store.onChanged((tables) => {
       changes.note(tables)
       if (tables.includes('saving')) void introduceReviewer(store)
@@ -48,6 +48,9 @@ export function createStorePart({ id, registry, listener }: StorePartOptions): S
       listener.trouble(failure)
     })
     await introduceReviewer(store)
+    if (!mustExist) {
+      await registry.noteStore(id).catch((error: unknown) => log('info', 'store.note', { connectionId: id, error }))
+    }
     return { store, access }
   }
 
@@ -60,8 +63,9 @@ export function createStorePart({ id, registry, listener }: StorePartOptions): S
       // The store cannot be written now, and trying would open it again.
       if (store.saving.failure() !== null) return
       try {
-        const reviewer = await registry.reviewer()
         const own = await store.reviewers.own()
+        if (own !== null && (await registry.recognizeReviewer(own))) listener.reviewerRecognized()
+        const reviewer = await registry.reviewer()
         const isNamed = own?.name === reviewer.name && own.initials === reviewer.initials
         if (own === null || (reviewer.name !== '' && !isNamed)) await store.reviewers.introduce(reviewer)
       } catch (error) {

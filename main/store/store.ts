@@ -211,6 +211,8 @@ export type OpenStoreOptions = {
    * opened.
    */
   readonly account?: StoreAccount
+  /** Whether the store was opened before. Without its files it is `store-damaged` then, and no new one. */
+  readonly mustExist?: boolean
   readonly now?: () => InstantMs
   /** Minutes between backups of `reviews.db`, made only when it has changed. Default: 30; 0 turns them off. */
   readonly backupMinutes?: number

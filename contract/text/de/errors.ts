@@ -194,6 +194,21 @@ export const deErrors: German<typeof enErrors> = {
     kept: 'Synchronisierte Daten, Ihre Arbeit und Geheimschlüssel sind sicher.',
     todo: 'Prüfen Sie die letzten Änderungen.',
   },
+  'settings-recovered': {
+    happened: 'Die Einstellungen waren beschädigt. Proctor Desk hat sie aus einer Kopie wiederhergestellt.',
+    kept: 'Ihre Arbeit ist sicher.',
+    todo: 'Prüfen Sie die letzten Änderungen.',
+  },
+  'settings-lost': {
+    happened: 'Die Einstellungen sind beschädigt und nicht lesbar.',
+    kept: 'Nichts wird gesendet: Sie arbeiten offline.',
+    todo: 'Prüfen Sie die Einstellungen und gehen Sie dann online.',
+  },
+  'reviewer-recovered': {
+    happened: 'Ihr Name als Bewerter war beschädigt. Proctor Desk hat ihn wiederhergestellt.',
+    kept: 'Ihre Arbeit ist sicher.',
+    todo: 'Prüfen Sie Ihren Namen in den Einstellungen.',
+  },
   'store-key-missing': {
     happened: 'Der Schlüssel für die Verschlüsselung fehlt oder ist ein anderer.',
     kept: 'Ihre Bewertungen und Downloads sind unverändert, aber ohne ihn nicht lesbar.',

@@ -196,6 +196,21 @@ export const esErrors: Spanish<typeof enErrors> = {
     kept: 'Los datos sincronizados, su trabajo y las claves secretas están a salvo.',
     todo: 'Compruebe los cambios recientes.',
   },
+  'settings-recovered': {
+    happened: 'Los ajustes estaban dañados. Proctor Desk los restauró de una copia.',
+    kept: 'Su trabajo está a salvo.',
+    todo: 'Compruebe los últimos cambios.',
+  },
+  'settings-lost': {
+    happened: 'Los ajustes están dañados y no se pueden leer.',
+    kept: 'No se envía nada: trabaja sin conexión.',
+    todo: 'Compruebe los ajustes y vuelva a conectarse.',
+  },
+  'reviewer-recovered': {
+    happened: 'Su nombre de revisor estaba dañado. Proctor Desk lo restauró.',
+    kept: 'Su trabajo está a salvo.',
+    todo: 'Compruebe su nombre en los ajustes.',
+  },
   'store-key-missing': {
     happened: 'La clave de cifrado falta o es otra.',
     kept: 'Sus revisiones y descargas no han cambiado, pero no se pueden leer sin ella.',

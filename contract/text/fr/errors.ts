@@ -194,6 +194,21 @@ export const frErrors: French<typeof enErrors> = {
     kept: 'Les données synchronisées, votre travail et les clés secrètes sont intacts.',
     todo: 'Vérifiez les modifications récentes.',
   },
+  'settings-recovered': {
+    happened: 'Les réglages étaient endommagés. Proctor Desk les a restaurés depuis une copie.',
+    kept: 'Votre travail est en sécurité.',
+    todo: 'Vérifiez les dernières modifications.',
+  },
+  'settings-lost': {
+    happened: 'Les réglages sont endommagés et illisibles.',
+    kept: 'Rien n’est envoyé : vous travaillez hors ligne.',
+    todo: 'Vérifiez les réglages, puis repassez en ligne.',
+  },
+  'reviewer-recovered': {
+    happened: 'Votre nom d’évaluateur était endommagé. Proctor Desk l’a restauré.',
+    kept: 'Votre travail est en sécurité.',
+    todo: 'Vérifiez votre nom dans les réglages.',
+  },
   'store-key-missing': {
     happened: 'Clé de chiffrement manquante ou différente.',
     kept: 'Vos évaluations et téléchargements sont inchangés, mais illisibles sans elle.',

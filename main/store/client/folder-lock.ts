@@ -6,27 +6,29 @@ import { asStoreError, sqliteCode } from '../common/failures.ts'
 import { assertNodeLoadsSqlite } from '../common/node-version.ts'
 import { keepFolderToOwner, keepToOwner } from '../common/owner-only.ts'
 
-const LOCK_FILE = 'folder.lock'
+/**
+ * The second one keeps others out where somebody has deleted the first, which looks like a leftover: a deleted file stays
+ * locked, but the next process would make and lock a new one.
+ */
+const LOCK_FILES = ['folder.lock', 'in-use'] as const
 
 /**
- * Locks a data folder for this process. The lock is SQLite's own file lock on an empty database. The system releases it
+ * Locks a data folder for this process. The lock is SQLite's own file lock on empty databases. The system releases it
  * when the process ends in any way, so a stale lock cannot stay. A folder that is read-only needs no lock, since nobody
  * can change it. Fails with `store-locked`.
  */
 export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
   assertNodeLoadsSqlite()
-  let db: Database.Database | null = null
+  const held: Database.Database[] = []
+  const release = () => {
+    for (const db of held) db.close()
+  }
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
     keepFolderToOwner(folder)
-    keepToOwner(join(folder, LOCK_FILE))
-    db = new Database(join(folder, LOCK_FILE), { timeout: 0 })
-    // SQLite would journal the first page of the empty database, and a full disk has no room for that. Nothing is
-    // written.
-    db.pragma('journal_mode = MEMORY')
-    db.exec('BEGIN EXCLUSIVE')
+    for (const name of LOCK_FILES) held.push(lockFile(join(folder, name)))
   } catch (error) {
-    db?.close()
+    release()
     if (sqliteCode(error)?.startsWith('SQLITE_BUSY')) {
       throw new DeskError(
         'store-locked',
@@ -38,11 +40,21 @@ export async function lockFolder(folder: string): Promise<{ release(): Promise<v
     if (!(await mayWrite(folder))) return { release: async () => undefined }
     throw asStoreError(error, 'cache', folder)
   }
-  const held = db
-  return {
-    async release() {
-      held.close()
-    },
+  return { release: async () => release() }
+}
+
+function lockFile(file: string): Database.Database {
+  keepToOwner(file)
+  const db = new Database(file, { timeout: 0 })
+  try {
+    // SQLite would journal the first page of the empty database, and a full disk has no room for that. Nothing is
+    // written.
+    db.pragma('journal_mode = MEMORY')
+    db.exec('BEGIN EXCLUSIVE')
+    return db
+  } catch (error) {
+    db.close()
+    throw error
   }
 }
 

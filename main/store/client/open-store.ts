@@ -37,6 +37,7 @@ export async function openSupervisedStore(
     key,
     reviewer,
     account,
+    mustExist,
     now = Date.now,
     backupMinutes = DEFAULT_BACKUP_MINUTES,
   } = options
@@ -56,6 +57,7 @@ export async function openSupervisedStore(
     key,
     reviewer,
     account,
+    mustExist,
     now,
     onTrouble(event) {
       trouble.emit(event)

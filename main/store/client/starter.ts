@@ -24,7 +24,7 @@ export type Starter = {
 
 type StarterOptions = Pick<
   SupervisorOptions,
-  'connectionId' | 'folder' | 'key' | 'reviewer' | 'account' | 'now' | 'onTrouble'
+  'connectionId' | 'folder' | 'key' | 'reviewer' | 'account' | 'mustExist' | 'now' | 'onTrouble'
 > & {
   readonly files: StoreFiles
   readonly isReadOnly: () => boolean
@@ -33,12 +33,13 @@ type StarterOptions = Pick<
 }
 
 export function createStarter(options: StarterOptions): Starter {
-  const { connectionId, folder, key, reviewer, account, files, now, onTrouble, isReadOnly, onStopped } = options
+  const { connectionId, folder, key, reviewer, account, mustExist, files, now, onTrouble, isReadOnly, onStopped } =
+    options
   let cacheGeneration = 0
   let lastSetAside: string | null = null
 
   function launch<T extends Supervised>(thread: T): Launched<T> {
-    return launchWorker({ thread, connectionId, files, key, reviewer, account, folder })
+    return launchWorker({ thread, connectionId, files, key, reviewer, account, mustExist, folder })
   }
 
   async function open<T extends Supervised>(thread: T, launched: Launched<T>): Promise<LiveWorker<T>> {

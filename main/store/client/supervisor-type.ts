@@ -40,6 +40,7 @@ export type SupervisorOptions = {
   readonly key: Uint8Array
   readonly reviewer: ReviewerId | undefined
   readonly account: StoreAccount | undefined
+  readonly mustExist: boolean | undefined
   readonly now: () => InstantMs
   readonly onTrouble: (trouble: Trouble) => void
   /** Called when the cache could not be replaced because the disk cannot be written. */

@@ -14,6 +14,8 @@ export type Location = {
   readonly reviewer?: ReviewerId | undefined
   /** Without it nothing is marked as any account's. */
   readonly account?: StoreAccount | undefined
+  /** Whether there was a store before: without its files it has lost what was in it. */
+  readonly mustExist?: boolean | undefined
 }
 
 const MEGABYTE = 1 << 20

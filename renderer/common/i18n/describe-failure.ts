@@ -40,7 +40,7 @@ function textOf(failure: DescribedFailure): ErrorCode | FailureVariant {
   if (code === 'store-damaged' && details?.missing !== undefined) return 'reviews-missing'
   if (code === 'store-damaged' && details?.field === 'reviews') return 'reviews-damaged'
   if (code === 'store-damaged' && details?.restarted === false) return 'cache-waits'
-  if (code === 'disk-error' && details?.field === 'connections') return 'connections-recovered'
+  if (code === 'disk-error' && details?.field !== undefined) return OWN_FILES[details.field] ?? code
   if (code === 'worker-stopped' && details?.restarted) return 'worker-restarted'
   if (code === 'network' && details?.network !== undefined) return `network-${details.network}`
   if (code === 'bad-request' && details?.field === undefined) return 'request-refused'
@@ -49,6 +49,14 @@ function textOf(failure: DescribedFailure): ErrorCode | FailureVariant {
   // Limits of requests come with a field, limits of files with bytes alone.
   if (code === 'limit-exceeded' && details?.field === undefined) return 'file-too-large'
   return closerText(failure) ?? (code in enErrors ? code : 'internal')
+}
+
+/** What was damaged of the app's own files, by the field of the failure. */
+const OWN_FILES: Partial<Readonly<Record<string, FailureVariant>>> = {
+  connections: 'connections-recovered',
+  settings: 'settings-recovered',
+  'settings-lost': 'settings-lost',
+  reviewer: 'reviewer-recovered',
 }
 
 /** The text that says more than that of the code, where what it says is known. */

@@ -47,6 +47,7 @@ async function begin() {
     registry,
     listener: {
       tablesChanged: () => undefined,
+      reviewerRecognized: () => undefined,
       syncProgress: () => undefined,
       downloadsProgress: () => undefined,
       outboxProgress: () => undefined,

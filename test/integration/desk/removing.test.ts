@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createEnvironmentStore } from '../../../main/secrets/environment-store.ts'
@@ -90,4 +90,43 @@ test('reviews are exported before their connection is removed, and a failed expo
   expect(sessions.map(({ session }) => session.participantId).toSorted()).toEqual(
     rows.map(({ key }) => key.participantId).toSorted(),
   )
+})
+
+test('a connection whose folder is gone is no empty one: it says so, and overwrites no file of reviews', async () => {
+  const [dataDir, secrets] = [await temporaryFolder(), createLastingSecrets()]
+  const first = await openTestDesk({ dataDir, secrets })
+  const service = await startTestService({ sessions: 20 })
+  const { id } = await connectAndSync(first, service)
+  await first.close()
+  rmSync(join(dataDir, 'connections', id), { recursive: true })
+
+  const desk = await openTestDesk({ dataDir, secrets })
+  await expect(desk.sessions.open(1, id, {}, { column: 'started', direction: 'desc' })).rejects.toMatchObject({
+    code: 'store-damaged',
+  })
+  expect(await desk.connections.removalInfo(id)).toMatchObject({ counted: false })
+  const file = join(await temporaryFolder(), 'reviews.json')
+  writeFileSync(file, '{"sessions":[\n{"session":1}\n]}')
+  await expect(desk.connections.remove(id, false, file)).rejects.toMatchObject({ code: 'store-damaged' })
+  expect(await desk.connections.list()).toHaveLength(1)
+
+  const young = await connectAndSync(desk, service, 'Young')
+  await expect(desk.connections.remove(young.id, false, file)).rejects.toMatchObject({
+    code: 'invalid-argument',
+    message: expect.stringContaining('has reviews') as string,
+  })
+  expect(readFileSync(file, 'utf8')).toContain('{"session":1}')
+  expect(await desk.connections.list()).toHaveLength(2)
+  writeFileSync(file, '{"sessions":[\n\n]}')
+  await desk.connections.remove(young.id, false, file)
+  expect(await desk.connections.list()).toHaveLength(1)
+})
+
+test('where the lock was deleted while the app runs, nobody else gets in', async () => {
+  const dataDir = await temporaryFolder()
+  const first = await openTestDesk({ dataDir })
+  rmSync(join(dataDir, 'folder.lock'))
+  await expect(openTestDesk({ dataDir })).rejects.toMatchObject({ code: 'store-locked' })
+  await first.close()
+  await expect(openTestDesk({ dataDir })).resolves.toBeDefined()
 })

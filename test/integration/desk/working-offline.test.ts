@@ -1,3 +1,5 @@
+import { mkdir, rmdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import type { ConnectionId, Guid, SessionKey } from '../../../contract/model/ids.ts'
 import type { Desk } from '../../../main/desk/desk-type.ts'
@@ -190,4 +192,25 @@ test('the demo is a service as well: nothing is asked of it', async () => {
   await expect(desk.sync.run(id)).rejects.toMatchObject(REFUSED)
   await desk.settings.set({ worksOffline: false })
   expect((await desk.sync.run(id)).stored).toBeGreaterThan(1000)
+})
+
+test('settings that cannot be read let nothing out, until they can be', async () => {
+  const [dataDir, secrets] = [await temporaryFolder(), createLastingSecrets()]
+  const service = await startTestService({ sessions: 20 })
+  const first = await openTestDesk({ dataDir, secrets })
+  const { id } = await connectAndSync(first, service)
+  await first.close()
+  const asked = service.requests.list().length
+  await mkdir(join(dataDir, 'settings.json'))
+
+  const desk = await openTestDesk({ dataDir, secrets })
+  const told: unknown[] = []
+  desk.events.onAny((event, payload) => void (event === 'app.notice' && told.push(payload)))
+  expect(told).toMatchObject([{ failure: { code: 'disk-error', details: { field: 'settings-lost' } } }])
+  expect(await desk.settings.get()).toMatchObject({ worksOffline: true })
+  await expect(desk.sync.run(id)).rejects.toMatchObject({ code: 'working-offline' })
+  expect(service.requests.list().length).toBe(asked)
+  await rmdir(join(dataDir, 'settings.json'))
+  expect(await desk.settings.get()).toMatchObject({ worksOffline: false })
+  expect((await desk.sync.run(id)).failure).toBeNull()
 })

@@ -71,12 +71,39 @@ describe('connections.json', () => {
     expect(damaged).toHaveLength(_name === 'gone' ? 0 : 1)
   })
 
-  test('without a folder of its own yet, a connection comes back from the list before', async () => {
+  test('without a folder of its own yet, a connection comes back from the copy of the list', async () => {
     const { folder, registry, restart } = await begin()
     const { id } = await registry.add(NEW)
-    await registry.add(NEW)
+    const other = await registry.add(NEW)
     await rm(join(folder, 'connections.json'))
-    expect((await restart().list()).map((connection) => connection.id)).toEqual([id])
+    expect((await restart().list()).map((connection) => connection.id)).toEqual([id, other.id])
+  })
+
+  test('a text that was changed is damage, although it is valid: the copy has what was entered', async () => {
+    const { folder, registry, restart } = await begin()
+    await registry.add(NEW)
+    const path = join(folder, 'connections.json')
+    const sound = await readFile(path, 'utf8')
+    for (const [from, to] of [
+      ['Spring', 'Sprinf'],
+      ['assess.example', 'assess.examplf'],
+      ['"1001"', '"1011"'],
+    ] as const) {
+      await writeFile(path, sound.replace(from, to))
+      expect(await restart().list()).toMatchObject([
+        { name: 'Spring', baseUrl: 'https://assess.example/api', accountId: '1001' },
+      ])
+    }
+  })
+
+  test('a list of an earlier version has no checksum', async () => {
+    const { folder, registry, restart } = await begin()
+    await registry.add(NEW)
+    const path = join(folder, 'connections.json')
+    const { checksum, ...earlier } = JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown>
+    expect(checksum).toMatch(/^[0-9a-f]{64}$/)
+    await writeFile(path, JSON.stringify(earlier))
+    expect(await restart().list()).toHaveLength(1)
   })
 
   test('what was removed does not come back from a copy', async () => {

@@ -7,6 +7,7 @@ import { createMemoryStore } from '../../../main/secrets/memory-store.ts'
 import { apiSecretName, cacheKeyName } from '../../../main/secrets/secret-names.ts'
 import { DeskError } from '../../../contract/model/errors.ts'
 import type { SecretStore } from '../../../main/secrets/secret-store.ts'
+import { openSealedJson, sealJson } from '../../../main/support/kept-file.ts'
 import { allFiles, begin, NEW, removableStore, SECRET, SETTINGS } from '../../support/registry.ts'
 
 describe('no keychain', () => {
@@ -138,9 +139,9 @@ describe('no keychain', () => {
 
   test('without its wrapped key a store gets no new one', async () => {
     const { folder, restart, id, file } = await sealed()
-    const list = JSON.parse(await file()) as { connections: object[] }
+    const list = openSealedJson(await file()) as { connections: object[] }
     list.connections = list.connections.map((entry) => ({ ...entry, wrappedKey: null }))
-    await writeFile(join(folder, 'connections.json'), JSON.stringify(list))
+    await writeFile(join(folder, 'connections.json'), sealJson(list))
     const next = restart()
     await next.provideSecret(id, SECRET, 'memory')
     await expect(next.storeAccess(id)).rejects.toMatchObject({ code: 'store-key-missing' })

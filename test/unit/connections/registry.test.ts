@@ -1,11 +1,14 @@
-import { mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { DeskError } from '../../../contract/model/errors.ts'
 import { connectionIdSchema } from '../../../contract/model/id-schemas.ts'
 import { DEFAULT_SETTINGS } from '../../../contract/model/settings.ts'
 import { createConnectionRegistry } from '../../../main/connections/registry.ts'
 import { createMemoryStore } from '../../../main/secrets/memory-store.ts'
 import { apiSecretName, cacheKeyName } from '../../../main/secrets/secret-names.ts'
+import type { SecretStore } from '../../../main/secrets/secret-store.ts'
+import { openSealedJson, sealJson } from '../../../main/support/kept-file.ts'
 import { makeDataFolder } from '../../support/data-folder.ts'
 import { begin, NEW, removableStore, SECRET, SETTINGS } from '../../support/registry.ts'
 
@@ -126,6 +129,47 @@ describe('removing a connection', () => {
     expect(await registry.list()).toEqual([])
   })
 
+  test('the list comes first: what fails or is interrupted after it is finished at the next start', async () => {
+    const store = createMemoryStore()
+    const stuck: SecretStore = { ...store, delete: () => Promise.reject(new DeskError('keychain-unavailable', 'gone')) }
+    const { registry, folder, restart } = await begin(stuck)
+    const { id } = await registry.add(NEW)
+    const { folder: own } = await registry.storeAccess(id)
+    await writeFile(join(own, 'reviews.db'), 'x')
+    await registry.remove(id)
+    expect(await registry.list()).toEqual([])
+    await expect(stat(own)).rejects.toThrow('ENOENT')
+    expect(await store.get(apiSecretName(id))).toBe(SECRET)
+    await registry.add(NEW)
+
+    const next = restart(store)
+    expect(await next.list()).toHaveLength(1)
+    await next.finishRemovals()
+    expect([await store.get(apiSecretName(id)), await store.get(cacheKeyName(id))]).toEqual([null, null])
+    expect(await readFile(join(folder, 'connections.json'), 'utf8')).not.toContain(id)
+  })
+
+  test('a removal that ended right after the list was written is finished at the next start', async () => {
+    const { registry, folder, restart, secrets } = await begin()
+    const { id } = await registry.add(NEW)
+    const { folder: own } = await registry.storeAccess(id)
+    await writeFile(join(own, 'reviews.db'), 'x')
+    const { connections } = openSealedJson(await readFile(join(folder, 'connections.json'), 'utf8')) as {
+      connections: object[]
+    }
+    for (const name of ['connections.json', 'connections.previous.json']) {
+      await writeFile(join(folder, name), sealJson({ format: 1, connections: [], removing: connections }))
+    }
+    const next = restart()
+    expect(await next.list()).toEqual([])
+    // The copy in the folder does not bring it back either.
+    await rm(join(folder, 'connections.json'))
+    expect(await restart().list()).toEqual([])
+    await next.finishRemovals()
+    await expect(stat(own)).rejects.toThrow('ENOENT')
+    expect(await secrets.get(cacheKeyName(id))).toBeNull()
+  })
+
   test('exploit: a link in the place of its folder is removed, what it leads to is not', async () => {
     const { folder, registry } = await begin()
     const outside = await makeDataFolder()
@@ -152,7 +196,10 @@ describe('removing a connection', () => {
     const { folder, registry, restart } = await begin()
     const { id } = await registry.add(NEW)
     const path = join(folder, 'connections.json')
-    await writeFile(path, (await readFile(path, 'utf8')).replace(id, '../../elsewhere'))
+    const text = (await readFile(path, 'utf8')).replace(id, '../../elsewhere')
+    // Without the checksum, as a file of an earlier version is.
+    await writeFile(path, text.replace(/,\s*"checksum": "[0-9a-f]{64}"/, ''))
+    await rm(join(folder, 'connections.previous.json'))
     await expect(restart().list()).rejects.toMatchObject({ code: 'disk-error' })
   })
 })
@@ -171,12 +218,39 @@ describe('settings', () => {
     expect(await registry.settings()).toEqual(DEFAULT_SETTINGS)
   })
 
-  test('a damaged file is set aside and the defaults hold', async () => {
+  test('a changed byte anywhere in the file costs no setting, and is said', async () => {
     const { folder, registry } = await begin()
+    const path = join(folder, 'settings.json')
+    const kept = await registry.setSettings({ worksOffline: true, theme: 'dark' })
+    const sound = await readFile(path)
+    for (let at = 0; at < sound.length; at += 17) {
+      const bytes = Buffer.from(sound)
+      bytes[at]! ^= 0x04
+      await writeFile(path, bytes)
+      const told: DeskError[] = []
+      const options = { folder, secrets: createMemoryStore(), onRecovered: (trouble: DeskError) => told.push(trouble) }
+      expect(await createConnectionRegistry(options).settings(), `byte ${at}`).toEqual(kept)
+      // A space may become another, and the name of the checksum another name.
+      if (told.length > 0) expect(told).toMatchObject([{ code: 'disk-error', details: { field: 'settings' } }])
+      else
+        expect(bytes.toString('latin1').replace(/"[^"]{8}":(?= "[0-9a-f]{64}")/, '"checksum":')).toBe(
+          sound.toString('latin1'),
+        )
+    }
+  })
+
+  test('without a copy the defaults hold, but nothing leaves until the user decides, also after a restart', async () => {
+    const { folder, restart } = await begin()
     await writeFile(join(folder, 'settings.json'), '{"theme":"purple"')
-    expect(await registry.settings()).toEqual(DEFAULT_SETTINGS)
-    const [aside] = await readdir(folder)
+    const told: DeskError[] = []
+    const options = { folder, secrets: createMemoryStore(), onRecovered: (trouble: DeskError) => told.push(trouble) }
+    const offline = { ...DEFAULT_SETTINGS, worksOffline: true }
+    expect(await createConnectionRegistry(options).settings()).toEqual(offline)
+    expect(told).toMatchObject([{ code: 'disk-error', details: { field: 'settings-lost' } }])
+    const aside = (await readdir(folder)).find((name) => name.startsWith('settings.json.damaged-'))
     expect(await readFile(join(folder, aside!), 'utf8')).toBe('{"theme":"purple"')
+    expect(await restart().settings()).toEqual(offline)
+    expect(await restart().setSettings({ worksOffline: false })).toEqual(DEFAULT_SETTINGS)
   })
 
   test('a setting of a newer version does not cost the others', async () => {

@@ -37,9 +37,35 @@ test.each([
   expect(await readdir(folder)).toEqual([])
 })
 
-test('a damaged file is set aside, and another reviewer begins', async () => {
+test('a changed byte anywhere in the file costs neither ID nor name', async () => {
+  const { folder, registry, restart } = await begin()
+  const kept = await registry.setReviewer(ADA)
+  const sound = await readFile(fileIn(folder))
+  for (let at = 0; at < sound.length; at += 7) {
+    const bytes = Buffer.from(sound)
+    bytes[at]! ^= 0x01
+    await writeFile(fileIn(folder), bytes)
+    expect(await restart().reviewer(), `byte ${at}`).toEqual(kept)
+  }
+})
+
+test('a reviewer who is lost is known again from the first journal, and one who is known is not replaced', async () => {
   const { folder, registry, restart } = await begin()
   const before = await registry.setReviewer(ADA)
+  for (const name of ['reviewer.json', 'reviewer.previous.json']) await writeFile(join(folder, name), '{')
+  const next = restart()
+  expect(await next.reviewer()).not.toEqual(before)
+  expect(await next.recognizeReviewer(before)).toBe(true)
+  expect(await restart().reviewer()).toEqual(before)
+  const other = { ...before, id: reviewerIdSchema.parse('b'.repeat(32)) }
+  expect(await next.recognizeReviewer(other)).toBe(false)
+  expect(await next.reviewer()).toEqual(before)
+})
+
+test('without a copy a damaged file is set aside, and another reviewer begins', async () => {
+  const { folder, registry, restart } = await begin()
+  const before = await registry.setReviewer(ADA)
+  await rm(join(folder, 'reviewer.previous.json'))
   await writeFile(fileIn(folder), `{"id":"${before.id}"`)
   const after = await restart().reviewer()
   expect(after).toMatchObject({ name: '', initials: '' })
@@ -67,14 +93,14 @@ test('while nothing can be kept there is one id, which is kept as soon as that w
   expect(await registry.setReviewer(ADA)).toEqual({ ...ADA, id: first.id })
 })
 
-test('a file that cannot be read now is not written over', async () => {
+test('a file that cannot be read now is not written over, and its copy says who it is', async () => {
   const { folder, registry, restart } = await begin()
   const before = await registry.setReviewer(ADA)
   const hidden = join(folder, 'hidden')
   await rename(fileIn(folder), hidden)
   await mkdir(fileIn(folder))
   const again = restart()
-  expect((await again.reviewer()).id).not.toBe(before.id)
+  expect(await again.reviewer()).toEqual(before)
   await expect(again.setReviewer(ADA)).rejects.toMatchObject({ code: 'disk-error' })
   await rmdir(fileIn(folder))
   await rename(hidden, fileIn(folder))

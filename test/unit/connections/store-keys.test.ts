@@ -10,7 +10,7 @@ describe('the key of the store', () => {
     const [a, b] = [await registry.add(NEW), await registry.add(NEW)]
     const [first, again] = await Promise.all([registry.storeAccess(a.id), registry.storeAccess(a.id)])
     const account = { key: '1001 https://assess.example/api', movedFrom: [] }
-    expect(first).toEqual({ folder: join(folder, 'connections', a.id), key: first.key, account })
+    expect(first).toEqual({ folder: join(folder, 'connections', a.id), key: first.key, account, mustExist: false })
     expect(first.key).toHaveLength(32)
     expect(again.key).toEqual(first.key)
     expect((await restart().storeAccess(a.id)).key).toEqual(first.key)

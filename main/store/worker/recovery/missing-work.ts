@@ -23,7 +23,8 @@ export function findGoneWork(location: Location): DeskError | null {
   const [newest] = backups
   if (newest === undefined && lastSaved === null && seemsOfAnotherKey(location, badBackups)) return anotherKey()
   const heldWork = [...backups, ...badBackups].some(({ lastId }) => lastId > 0) || bytesOf(logOf(location)) > 0
-  if (newest === undefined && missing.changes === 0 && !heldWork) return null
+  const isNew = newest === undefined && missing.changes === 0 && !heldWork
+  if (isNew && location.mustExist !== true) return null
   const where =
     newest === undefined ? 'There is no good backup.' : `The latest good backup is ${basename(newest.file)}.`
   return damaged(`The database of your notes and reviews is missing or empty. ${where}`, missing)

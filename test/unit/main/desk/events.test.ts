@@ -22,6 +22,15 @@ test('an event reaches those who listen for it, with the window that it is for, 
   expect(heard).toHaveLength(4)
 })
 
+test('a notice from before anybody listened reaches the first who listens to all, once', () => {
+  const events = createDeskEvents()
+  const notice = { level: 'warning', failure: { code: 'disk-error', message: 'damaged' } } as const
+  events.emit('app.notice', notice)
+  const heard: unknown[][] = [[], []]
+  for (const one of heard) events.onAny((...told) => one.push(told))
+  expect(heard).toEqual([[['app.notice', notice, null]], []])
+})
+
 test('subscribing or unsubscribing during an event does not affect other listeners', () => {
   const events = createDeskEvents()
   const heard: string[] = []

@@ -28,6 +28,7 @@ function begin({ automatic = true, other }: { readonly automatic?: boolean; read
     now: () => 0,
     listener: {
       tablesChanged: () => undefined,
+      reviewerRecognized: () => undefined,
       syncProgress: () => undefined,
       downloadsProgress: () => undefined,
       outboxProgress: () => undefined,
