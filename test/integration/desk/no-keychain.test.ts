@@ -92,7 +92,7 @@ test('no keychain, the service’s secret changed meanwhile: the former opens, t
   await expect(desk.connections.update({ connectionId: id, settings })).rejects.toMatchObject({
     code: 'secret-missing',
   })
-  await desk.connections.update({ connectionId: id, settings, secret: LATER })
+  await desk.connections.update({ connectionId: id, settings, secret: LATER, sameAccount: true })
   expect((await desk.sync.run(id)).failure).toBeNull()
   await desk.close()
 

@@ -81,7 +81,7 @@ test('without connections there is nothing but the settings', async () => {
 
 test('a list of connections that cannot be read is a failure', async () => {
   const dataDir = await temporaryFolder()
-  const desk = await openTestDesk({ dataDir })
   mkdirSync(join(dataDir, 'connections.json'))
+  const desk = await openTestDesk({ dataDir })
   await expect(desk.start(WINDOW)).rejects.toMatchObject({ code: 'disk-error' })
 })
