@@ -151,10 +151,10 @@ export const enEvidenceReport = {
     historyText: 'Times are of the reviewer’s computer.',
     when: 'When',
     who: 'Who',
-    /** In the column "Who": in place of a name. */
-    unnamed: 'Unnamed reviewer',
     what: 'What',
     historyCut: 'Older changes are not in this report.',
+    /** In the column "Who": in place of a name. */
+    unnamed: 'Unnamed reviewer',
 
     /**
      * Heading of checksums that prove what the reviewer saw, and the text below. "SHA-256" is a name. To judge is to

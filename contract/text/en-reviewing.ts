@@ -92,6 +92,7 @@ export const enReviewing = {
     /** A notice after a key of the review that came too early. The title is a statement. */
     tooEarly: 'The session is still loading',
     tooEarlyText: 'Nothing was changed. Press the key again once the answers are shown.',
+
     /**
      * Title of the list of what is missing before a review can be submitted, and a link in it. The link is a command.
      */

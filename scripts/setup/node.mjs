@@ -91,7 +91,8 @@ export function ensureNode(system) {
   // runs.
   if (hashOf(path) !== wanted.binary) {
     rmSync(at('node_modules', wanted.name), { recursive: true, force: true })
-    for (const name of ['node', 'node.cmd', 'node.ps1']) rmSync(join(BIN, name), { force: true })
+    for (const ending of ['', 'cmd', 'ps1'])
+      rmSync(join(BIN, ending === '' ? 'node' : `node.${ending}`), { force: true })
     throw new SetupError(`The package ${wanted.name} doesn't match its pinned checksum. It was removed.`)
   }
 }

@@ -20,6 +20,7 @@ export const NEEDS: Readonly<Record<string, readonly [Need, string]>> = {
   'integration/desk/file-copies.test.ts': ['linux', 'mounts a small disk'],
   'integration/desk/restore.test.ts': ['linux', 'mounts a small disk'],
   'integration/downloads/full-disk.test.ts': ['linux', 'mounts a small disk'],
+  'integration/downloads/damage.test.ts': ['posix', 'links, which Windows makes for administrators only'],
   'integration/export/export.test.ts': ['posix', 'modes of files'],
   'integration/main/sync/full-disk.test.ts': ['linux', 'mounts a small disk'],
   'integration/main/sync/report-storage.test.ts': ['linux', 'mounts a small disk'],
@@ -45,12 +46,14 @@ export const NEEDS: Readonly<Record<string, readonly [Need, string]>> = {
   'security/media-store/links.test.ts': ['posix', 'links, which Windows makes for administrators only'],
   'security/store/links.test.ts': ['posix', 'links and modes of files'],
   'security/window/app-files.test.ts': ['posix', 'links, which Windows makes for administrators only'],
+  'unit/chromium-host/find-chromium.test.ts': ['posix', 'links, which Windows makes for administrators only'],
   'unit/chromium-host/small-parts.test.ts': ['posix', 'a script of the shell stands in for Chromium'],
   'unit/connections/connections-file.test.ts': ['posix', 'modes of files'],
   'unit/connections/registry.test.ts': ['posix', 'links and modes of files'],
   'unit/support/files.test.ts': ['posix', 'modes of files'],
   'unit/support/log-tail.test.ts': ['posix', 'links, which Windows makes for administrators only'],
   'unit/support/log.test.ts': ['posix', 'modes of files'],
+  'unit/support/named-file.test.ts': ['posix', 'links and pipes'],
 }
 
 /** The test files that a system leaves out, from the folder `test`. */

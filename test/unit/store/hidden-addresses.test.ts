@@ -30,7 +30,14 @@ test('the addresses of all answers are hidden, and what was written stays', () =
     fc.property(address, (url) => {
       const text = `My essay, see ${url}`
       const unknown = { originalType: null, originalExtension: null, originalSize: null, size: null, duration: null }
-      const video = { kind: 'video', originalUri: url, mpegDashUri: url, ...unknown, width: null, height: null } as const
+      const video = {
+        kind: 'video',
+        originalUri: url,
+        mpegDashUri: url,
+        ...unknown,
+        width: null,
+        height: null,
+      } as const
       const answers: readonly Question['answer'][] = [
         { kind: 'essay', text, files: [{ url, type: 'text/plain', size: 1 }] },
         video,

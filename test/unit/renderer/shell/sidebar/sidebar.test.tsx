@@ -139,11 +139,13 @@ test('a button of the rail, the sync status and the command open it too', async 
     await noDialog()
     await waitFor(() => expect(document.activeElement).toBe(button))
   }
-  act(() =>
-    offeredCommands()
-      .find(({ id }) => id === 'sidebar')
-      ?.run(),
-  )
+  // The app's commands come with the later scripts.
+  const command = await waitFor(() => {
+    const offered = offeredCommands().find(({ id }) => id === 'sidebar')
+    expect(offered).toBeDefined()
+    return offered
+  })
+  act(() => command?.run())
   await dialog()
 })
 
