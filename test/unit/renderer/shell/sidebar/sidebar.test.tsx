@@ -140,12 +140,12 @@ test('a button of the rail, the sync status and the command open it too', async 
     await waitFor(() => expect(document.activeElement).toBe(button))
   }
   // The app's commands come with the later scripts.
-  const command = await waitFor(() => {
-    const offered = offeredCommands().find(({ id }) => id === 'sidebar')
-    expect(offered).toBeDefined()
-    return offered
-  })
-  act(() => command?.run())
+  await act(() => loadOtherScreens())
+  act(() =>
+    offeredCommands()
+      .find(({ id }) => id === 'sidebar')
+      ?.run(),
+  )
   await dialog()
 })
 
