@@ -18,7 +18,7 @@ async function openToOthers(folder: string): Promise<readonly string[]> {
   return found
 }
 
-test('exploit: whoever copies the data folder reads nothing of a participant in it, while the app runs and after', async ({
+test('guard: whoever copies the data folder reads nothing of a participant in it, while the app runs and after', async ({
   launch,
   serve,
   dataDir,

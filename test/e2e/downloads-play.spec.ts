@@ -168,7 +168,7 @@ test('a downloaded session is reviewed as a whole after a restart without a netw
     await expect(page.getByText(/^Saved /)).toBeVisible()
   })
 
-  await test.step('exploit: whoever copies the data folder reads nothing of the media, while the app runs and after', async () => {
+  await test.step('guard: whoever copies the data folder reads nothing of the media, while the app runs and after', async () => {
     const things = mediaOf(session)
     // Chromium writes what it keeps of a page after a few seconds.
     await page.waitForTimeout(6000)

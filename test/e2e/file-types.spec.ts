@@ -243,7 +243,7 @@ const HOSTILE: Readonly<Record<string, Hostile>> = {
   },
 }
 
-test('exploit: hostile files do nothing, and the page goes on', async ({ launch, serve, network }) => {
+test('guard: hostile files do nothing, and the page goes on', async ({ launch, serve, network }) => {
   test.slow()
   const service = await serve()
   const way = await network(service)

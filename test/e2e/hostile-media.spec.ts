@@ -9,7 +9,7 @@ for (const [what, attributes, period] of [
   ['stands for too many segments', 'PT20S', timeline('<S t="0" d="1" r="-1"/><S t="200001" d="1"/>')],
   ['lasts for more than a month', 'P32D', timeline('<S t="0" d="100000" r="-1"/>')],
 ] as const)
-  test(`exploit: a manifest that ${what} is refused, and the page goes on`, async ({ launch, serve, network }) => {
+  test(`guard: a manifest that ${what} is refused, and the page goes on`, async ({ launch, serve, network }) => {
     const service = await serve()
     const way = await network(service)
     way.intercept((path, answer) => {

@@ -23,7 +23,7 @@ async function watchPolicy(page: Page): Promise<void> {
   })
 }
 
-test('exploit: a script in the page finds no way out of it', async ({ launch, serve }) => {
+test('guard: a script in the page finds no way out of it', async ({ launch, serve }) => {
   const service = await serve({ sessions: 5 })
   const app = await launch()
   const { page } = app
@@ -123,7 +123,7 @@ test('exploit: a script in the page finds no way out of it', async ({ launch, se
   expect(await app.openedExternal()).toEqual([])
 })
 
-test('exploit: addresses of the app lead to its built files alone', async ({ launch }) => {
+test('guard: addresses of the app lead to its built files alone', async ({ launch }) => {
   const { page } = await launch()
   await page.getByRole('button', { name: 'Explore with demo data' }).waitFor()
   const statuses = await page.evaluate(async () => {
@@ -149,7 +149,7 @@ test('exploit: addresses of the app lead to its built files alone', async ({ lau
   for (const [path, status] of others) expect(status, path).toBeGreaterThanOrEqual(400)
 })
 
-test('exploit: the bridge cannot be changed, has no channel of the caller’s choice and tells no secret', async ({
+test('guard: the bridge cannot be changed, has no channel of the caller’s choice and tells no secret', async ({
   launch,
   serve,
 }) => {
@@ -198,7 +198,7 @@ test('exploit: the bridge cannot be changed, has no channel of the caller’s ch
   expect(told).not.toContain(service.secret)
 })
 
-test('exploit: the viewer’s frame has no bridge, no network and no way to its parent', async ({ launch, serve }) => {
+test('guard: the viewer’s frame has no bridge, no network and no way to its parent', async ({ launch, serve }) => {
   const service = await serve()
   const { page } = await launch()
   await connect(page, service)
@@ -246,7 +246,7 @@ test('exploit: the viewer’s frame has no bridge, no network and no way to its 
   expect(service.requests.list().length).toBe(asked)
 })
 
-test('exploit: HTML, formulas and code in names stay text on every screen', async ({ launch, serve }) => {
+test('guard: HTML, formulas and code in names stay text on every screen', async ({ launch, serve }) => {
   const service = await serve({ sessions: 600 })
   const { page } = await launch()
   await connect(page, service)
@@ -278,7 +278,7 @@ test('exploit: HTML, formulas and code in names stay text on every screen', asyn
   expect(await madeOfNames()).toEqual(nothing)
 })
 
-test('exploit: another address in connections.json gets no signature, and is shown nothing of the first', async ({
+test('guard: another address in connections.json gets no signature, and is shown nothing of the first', async ({
   launch,
   serve,
   dataDir,

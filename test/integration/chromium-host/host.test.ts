@@ -94,7 +94,7 @@ function browserArguments(): readonly string[] {
   throw new Error('the app has no browser')
 }
 
-test('exploit: a page sends a word to another host by WebRTC, which no content policy covers, and none arrives', async () => {
+test('guard: a page sends a word to another host by WebRTC, which no content policy covers, and none arrives', async () => {
   const packets: Buffer[] = []
   const host = createSocket('udp4', (packet) => packets.push(packet))
   await new Promise<void>((done) => host.bind(0, '127.0.0.1', done))
@@ -317,7 +317,7 @@ test('an address for the system’s browser is handed over', async () => {
   expect(await app.openedExternal()).toContain('https://example.org/')
 })
 
-test('exploit: the page neither leaves the app nor opens windows nor reaches a network', async () => {
+test('guard: the page neither leaves the app nor opens windows nor reaches a network', async () => {
   const before = app.page.url()
   const opened = await app.page.evaluate(() => {
     location.href = 'https://example.org/'

@@ -86,7 +86,7 @@ test('a smoke leaves nothing among the temporary files, and its report names no 
   expect(JSON.stringify(steps)).not.toContain(tmpdir())
 })
 
-test('exploit: a smoke starts with no switch that a packaged program refuses', async () => {
+test('guard: a smoke starts with no switch that a packaged program refuses', async () => {
   writeFileSync(archive, whole)
   const { code, output, report } = await runSmoke({ archive, args: ['--proxy-server=http://127.0.0.1:9'] })
   expect([code, report]).toEqual([1, null])

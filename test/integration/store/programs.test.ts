@@ -84,7 +84,7 @@ test('a program that another window has changed is neither overwritten, discarde
   expect((await store.programs.read(PROGRAM))?.draft?.content).toEqual(programContent(1))
 })
 
-test('exploit: a draft that is none is refused and changes nothing', async () => {
+test('guard: a draft that is none is refused and changes nothing', async () => {
   const { store } = await openTestStore()
   const [module] = programContent(1).modules
   const bad = { ...programContent(1), modules: [module!, module!] }

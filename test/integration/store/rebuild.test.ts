@@ -81,7 +81,7 @@ test.each([
     'UPDATE operations SET sequence = 9 WHERE sequence = 2; UPDATE operations SET sequence = 2 WHERE sequence = 3; UPDATE operations SET sequence = 3 WHERE sequence = 9',
     /was altered/,
   ],
-])('exploit: an operation that was %s is found', async (_, tamper, problem) => {
+])('guard: an operation that was %s is found', async (_, tamper, problem) => {
   const store = await tampered(tamper)
   const { chainProblems } = await store.journal.rebuild()
   expect(chainProblems.join('; ')).toMatch(problem)

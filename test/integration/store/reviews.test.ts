@@ -129,7 +129,7 @@ test.each([
   { ...VIOLATION, value: { verdict: 'guilty' as never, reason: '' } },
   { ...CHECK, id: 'no id' as AnswerNoteId },
   { ...SCORE, question: Number.MAX_SAFE_INTEGER },
-] as ReviewChange[])('exploit: %j is refused, and nothing is written', async (change) => {
+] as ReviewChange[])('guard: %j is refused, and nothing is written', async (change) => {
   const { store } = await storeWithReport()
   await expect(store.reviews.change(KEY, change, over())).rejects.toMatchObject({ code: 'invalid-argument' })
   expect((await store.reviews.of(KEY)).reviews).toEqual([])
@@ -203,7 +203,7 @@ test.each([
   ['left with parts that are no JSON', `UPDATE snapshots SET parts = '{"session":'`, /was altered/],
   ['left with parts of another form', `UPDATE snapshots SET parts = 'null'`, /was altered/],
   ['removed', 'DELETE FROM snapshots', /is missing/],
-])('exploit: a judged report that was %s is found', async (_, sql, problem) => {
+])('guard: a judged report that was %s is found', async (_, sql, problem) => {
   const { store, folder } = await storeWithReport()
   await store.reviews.change(KEY, VIOLATION, over())
   await store.close()
@@ -214,7 +214,7 @@ test.each([
 })
 
 test.each([VIOLATION, SCORE, CHECK])(
-  'exploit: a report that was judged by $entity is missed when it was removed, though a later one was judged since',
+  'guard: a report that was judged by $entity is missed when it was removed, though a later one was judged since',
   async (change) => {
     const { store, folder } = await storeWithReport()
     await store.reviews.change(KEY, change, over())
@@ -358,7 +358,7 @@ async function rebuilt(folder: string) {
 }
 
 test.each([1, 2])(
-  'exploit: after %i restores, operations of each device that the journal was are missed when they were removed',
+  'guard: after %i restores, operations of each device that the journal was are missed when they were removed',
   async (times) => {
     const folder = await restored(times)
     tamper(folder, 'DROP TRIGGER operations_stay; DELETE FROM operations WHERE sequence = 2; DELETE FROM verdicts')
@@ -369,7 +369,7 @@ test.each([1, 2])(
   },
 )
 
-test('exploit: after a restore, a report that was judged before it is missed when it was removed', async () => {
+test('guard: after a restore, a report that was judged before it is missed when it was removed', async () => {
   const folder = await restored(1)
   tamper(folder, 'DROP TRIGGER snapshots_stay; DELETE FROM snapshots')
   expect(await rebuilt(folder)).toMatchObject({
@@ -452,7 +452,7 @@ test('submitting twice, as a double click does, submits once', async () => {
   expect(await store.verify()).toMatchObject({ reviews: { entries: 1 } })
 })
 
-test('exploit: a score above the maximum of its question is refused', async () => {
+test('guard: a score above the maximum of its question is refused', async () => {
   const { store } = await storeWithReport({ questions: [questionWith({ num: 2, max: 2 })] })
   await expect(store.reviews.change(KEY, SCORE, over())).rejects.toMatchObject({
     code: 'invalid-argument',

@@ -88,7 +88,7 @@ test('an incomplete draft is kept, and not published', async () => {
   expect((await store.rubrics.get(RUBRIC))?.draft).not.toBeNull()
 })
 
-test('exploit: a published version cannot be changed or deleted in the database', async () => {
+test('guard: a published version cannot be changed or deleted in the database', async () => {
   const { store, folder } = await openTestStore()
   await publish(store)
   await store.close()

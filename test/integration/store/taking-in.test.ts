@@ -233,7 +233,7 @@ function operation(part: Partial<Operation> = {}): Operation {
   return { ...unhashed, hash: hashOperation(unhashed) }
 }
 
-test('exploit: operations that are malformed or altered are left out, and the others are taken in', async () => {
+test('guard: operations that are malformed or altered are left out, and the others are taken in', async () => {
   const db = await emptyJournal()
   const altered = { ...operation(), payload: notePayload({ text: 'forged', replaces: [] }) }
   const beyond = operation({ id: hex('3') as OperationId, clock: Number.MAX_SAFE_INTEGER })
@@ -250,7 +250,7 @@ test('exploit: operations that are malformed or altered are left out, and the ot
   expect(readNote(db, sessionOf(1), ADA).text).toBe('from elsewhere')
 })
 
-test('exploit: a clock at the end of time is refused, and leaves this device its own', async () => {
+test('guard: a clock at the end of time is refused, and leaves this device its own', async () => {
   const { store } = await openTestStore()
   await store.notes.set(sessionOf(1), { text: 'mine' })
   const farthest = operationSchema.shape.clock.maxValue ?? 0
@@ -261,7 +261,7 @@ test('exploit: a clock at the end of time is refused, and leaves this device its
   expect(revision).toBeLessThan((Date.now() + 60_000) * 1024)
 })
 
-test('exploit: an operation that claims to be of this device takes no numbers from it', async () => {
+test('guard: an operation that claims to be of this device takes no numbers from it', async () => {
   const db = await emptyJournal()
   const own = claimJournal(db)
   changeNote(db, own, sessionOf(1), { text: 'mine' }, NOW)
@@ -272,7 +272,7 @@ test('exploit: an operation that claims to be of this device takes no numbers fr
   expect(listOperations(db).at(-1)).toMatchObject({ device: after.device, sequence: 1 })
 })
 
-test('exploit: an operation of the device that this journal was until then is missed when it was removed', async () => {
+test('guard: an operation of the device that this journal was until then is missed when it was removed', async () => {
   const db = await emptyJournal()
   const own = claimJournal(db)
   for (const text of ['one', 'two', 'three']) changeNote(db, own, sessionOf(1), { text }, NOW)
@@ -385,7 +385,7 @@ test('a judged report that comes after the work on it is in the next backup', as
 })
 
 test.each(['constructor', 'toString', 'valueOf'])(
-  'exploit: an operation on the entity %s does not keep others from being taken in',
+  'guard: an operation on the entity %s does not keep others from being taken in',
   async (entity) => {
     const db = await emptyJournal()
     const good = operation({ id: hex('4') as OperationId })
@@ -394,7 +394,7 @@ test.each(['constructor', 'toString', 'valueOf'])(
   },
 )
 
-test('exploit: a key in another spelling is stored as it was checked', async () => {
+test('guard: a key in another spelling is stored as it was checked', async () => {
   const db = await emptyJournal()
   const participantId = 'ABCDEF00-0000-4000-8000-000000000001' as Guid
   const session = { ...sessionOf(1), participantId: participantId.toLowerCase() as Guid }

@@ -53,7 +53,7 @@ function installAttack(): void {
   window.addEventListener('keydown', ({ key }) => globalThis.attack.keys.push(key), true)
 }
 
-test('exploit: a script in the page neither sees nor answers the dialog that saves a file', async () => {
+test('guard: a script in the page neither sees nor answers the dialog that saves a file', async () => {
   await app.page.evaluate(installAttack)
   const asked = app.page.evaluate(() => globalThis.fixture.call('save'))
   const answered = asked.then((answer) =>
@@ -77,7 +77,7 @@ test('exploit: a script in the page neither sees nor answers the dialog that sav
   expect(await asked).toEqual({ canceled: true, filePath: '' })
 })
 
-test('exploit: a script in the page has no way to the dialog’s window, by name or as its opener', async () => {
+test('guard: a script in the page has no way to the dialog’s window, by name or as its opener', async () => {
   const asked = app.page.evaluate(() => globalThis.fixture.call('ask'))
   const dialog = await dialogOf(app)
   expect(await dialog.evaluate(() => [window.opener === null, window.name, window.length])).toEqual([true, '', 0])

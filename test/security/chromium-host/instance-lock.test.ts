@@ -20,13 +20,13 @@ function lockedIn(userData: string) {
   return lock.request(userData)
 }
 
-test('exploit: a link in the place of the socket’s folder leads the app to listen elsewhere, and it does not', () => {
+test('guard: a link in the place of the socket’s folder leads the app to listen elsewhere, and it does not', () => {
   const { elsewhere } = runtimeFolder((name, target) => symlinkSync(target, name))
   expect(lockedIn(mkdtempSync(join(tmpdir(), 'data-')))).toBe(true)
   expect(readdirSync(elsewhere)).toEqual([])
 })
 
-test('exploit: a folder that everybody may write to is not where the app listens', () => {
+test('guard: a folder that everybody may write to is not where the app listens', () => {
   const made: string[] = []
   runtimeFolder((name) => {
     mkdirSync(name)

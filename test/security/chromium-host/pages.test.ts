@@ -63,7 +63,7 @@ for (const href of ['/other.html', 'blob:', 'about:blank', 'https://example.org/
     // Main may let an address of the app through.
     ...(href === '/other.html' ? [] : [['a click', {}, {}] as const]),
   ] as const)(
-    `exploit: %s on a link to ${href} leaves the app alone in its window`,
+    `guard: %s on a link to ${href} leaves the app alone in its window`,
     async (_name, attributes, options) => {
       await click(href, attributes, options as Parameters<Page['click']>[1])
       await expectAppAlone()
@@ -74,7 +74,7 @@ for (const href of ['/other.html', 'blob:', 'about:blank', 'https://example.org/
 test.each([
   ['in the page', { x: 500, y: 500 }],
   ['in a frame', { x: 60, y: 130 }],
-])('exploit: an HTML file that is dropped %s does not open', async (_name, place) => {
+])('guard: an HTML file that is dropped %s does not open', async (_name, place) => {
   const devtools = await app.page.context().newCDPSession(app.page)
   const data = { items: [], files: [dropped], dragOperationsMask: 1 }
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
@@ -84,7 +84,7 @@ test.each([
   expect(others).toEqual([])
 })
 
-test('exploit: a window that a script opens by a frame’s own function is closed and has no bridge', async () => {
+test('guard: a window that a script opens by a frame’s own function is closed and has no bridge', async () => {
   const bridged = await app.page.evaluate(() => {
     const frame = document.createElement('iframe')
     document.body.append(frame)
@@ -104,7 +104,7 @@ test('exploit: a window that a script opens by a frame’s own function is close
 })
 
 test.each(['blob:', 'about:blank', 'data:text/html,x', 'https://example.org/', 'javascript:document.write(1)'])(
-  'exploit: a script that sets its own address to %s finds itself in the app',
+  'guard: a script that sets its own address to %s finds itself in the app',
   async (address) => {
     await app.page
       .evaluate((href) => {

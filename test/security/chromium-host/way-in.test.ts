@@ -32,7 +32,7 @@ function foreignNames(place: Page | Frame): Promise<readonly string[]> {
   )
 }
 
-test('exploit: neither the page nor a frame has a name of the host’s way in', async () => {
+test('guard: neither the page nor a frame has a name of the host’s way in', async () => {
   await app.page.waitForFunction(() => 'fixture' in globalThis)
   expect(await foreignNames(app.page)).toEqual([])
   await expect
@@ -45,7 +45,7 @@ test('exploit: neither the page nor a frame has a name of the host’s way in', 
   expect(await foreignNames(frame)).toEqual([])
 })
 
-test('exploit: a frame that a script makes has no such name either, at once and later', async () => {
+test('guard: a frame that a script makes has no such name either, at once and later', async () => {
   const names = await app.page.evaluate(async () => {
     const own = (frame: HTMLIFrameElement) =>
       Object.getOwnPropertyNames(frame.contentWindow).filter((name) => /playwright|proctor|-/i.test(name))
@@ -65,7 +65,7 @@ test('exploit: a frame that a script makes has no such name either, at once and 
   expect(names).toEqual([])
 })
 
-test('exploit: whoever gets hold of the way in elsewhere than in the page’s own scripts is not heard', async () => {
+test('guard: whoever gets hold of the way in elsewhere than in the page’s own scripts is not heard', async () => {
   const devtools = await app.page.context().newCDPSession(app.page)
   const { frameTree } = await devtools.send('Page.getFrameTree')
   const world = { frameId: frameTree.frame.id, worldName: 'elsewhere' }
@@ -80,7 +80,7 @@ test('exploit: whoever gets hold of the way in elsewhere than in the page’s ow
   expect(await app.openedExternal()).toEqual(['https://page.example/'])
 })
 
-test('exploit: a script that changes what the page tells of its window makes no event of another name', async () => {
+test('guard: a script that changes what the page tells of its window makes no event of another name', async () => {
   await app.page.evaluate(async () => {
     const { stringify } = JSON
     const bounds = { x: 0, y: 0, width: 900, height: 700, maximized: false }
@@ -94,7 +94,7 @@ test('exploit: a script that changes what the page tells of its window makes no 
   expect(await app.page.evaluate(() => globalThis.fixture.call('windowEvents'))).toEqual([])
 })
 
-test('exploit: a script that makes nonsense of what the page tells does not end the host', async () => {
+test('guard: a script that makes nonsense of what the page tells does not end the host', async () => {
   await app.page.evaluate(() => {
     const { stringify } = JSON
     for (const nonsense of ['nonsense', 'null', '[]', '{"id":1}']) {
@@ -107,7 +107,7 @@ test('exploit: a script that makes nonsense of what the page tells does not end 
   expect(await app.openedExternal()).toContain('https://after.example/')
 })
 
-test('exploit: Chromium is given no secret, and what it needs to show windows', () => {
+test('guard: Chromium is given no secret, and what it needs to show windows', () => {
   const given = readFileSync(givenFile, 'utf8')
   expect(given).toMatch(/^PATH=/m)
   expect(given).not.toContain('PROCTOR_DESK_')

@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const PNG = Buffer.from('89504e470d0a1a0a0000000d4948445200', 'hex')
 
-test('exploit: a CSV from somebody else names photos out of its folder, also by a link', async () => {
+test('guard: a CSV from somebody else names photos out of its folder, also by a link', async () => {
   const service = await startTestService({ sessions: 5, centers: ['north'] })
   const folder = await temporaryFolder()
   const outside = await temporaryFolder()

@@ -58,14 +58,14 @@ async function reportOf(...options: readonly string[]): Promise<string> {
 
 const STEERS = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/
 
-test('exploit: no text of a report steers the terminal that shows it, or forges a line', async () => {
+test('guard: no text of a report steers the terminal that shows it, or forges a line', async () => {
   const shown = await reportOf()
   expect(shown).not.toMatch(STEERS)
   expect(shown).toContain('Ada')
   expect(shown.match(/^Proctoring: none/gm)).toHaveLength(1)
 })
 
-test('exploit: no text of a report steers the terminal as JSON either, and all of it is there', async () => {
+test('guard: no text of a report steers the terminal as JSON either, and all of it is there', async () => {
   const shown = await reportOf('--json')
   expect(shown.trimEnd()).not.toMatch(STEERS)
   expect(shown.trimEnd()).not.toContain('\n')

@@ -19,7 +19,7 @@ async function collector() {
   return { signatures, baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-test('exploit: a page has the stored secret sign for an address of its choice, and is refused', async () => {
+test('guard: a page has the stored secret sign for an address of its choice, and is refused', async () => {
   const desk = await openTestDesk()
   const { id, ...settings } = await connectAndSync(desk, await startTestService({ sessions: 20 }))
   const evil = await collector()
@@ -34,7 +34,7 @@ test('exploit: a page has the stored secret sign for an address of its choice, a
   expect(evil.signatures).toEqual([])
 })
 
-test('exploit: the stored secret does not sign for another account either', async () => {
+test('guard: the stored secret does not sign for another account either', async () => {
   const desk = await openTestDesk()
   const { id, ...settings } = await connectAndSync(desk, await startTestService({ sessions: 20 }))
   const wanted = { ...settings, accountId: '999' }
@@ -54,7 +54,7 @@ test('the stored secret goes on being tried for what it was entered for, other c
 test.each([
   ['baseUrl', (evil: string) => ({ baseUrl: evil })],
   ['accountId', () => ({ accountId: '999' })],
-] as const)('exploit: %s is changed in connections.json, and the stored secret signs nothing', async (what, change) => {
+] as const)('guard: %s is changed in connections.json, and the stored secret signs nothing', async (what, change) => {
   const service = await startTestService({ sessions: 20 })
   const dataDir = await temporaryFolder()
   const secrets = createLastingSecrets()

@@ -39,7 +39,7 @@ async function allBytes(folder: string): Promise<string> {
   return (await Promise.all(files.map((file) => readFile(join(file.parentPath, file.name), 'latin1')))).join('\n')
 }
 
-test('exploit: whoever copies the data folder has neither a secret nor a key', async () => {
+test('guard: whoever copies the data folder has neither a secret nor a key', async () => {
   const { folder, registry, id, access } = await begin()
   const store = await openStore({ connectionId: id, ...access })
   await registry.update(id, { secret: LATER })
@@ -51,13 +51,13 @@ test('exploit: whoever copies the data folder has neither a secret nor a key', a
   for (const form of formsOf(Buffer.from(access.key))) expect(bytes).not.toContain(form)
 })
 
-test('exploit: a connection handed to the renderer has nothing of the key', async () => {
+test('guard: a connection handed to the renderer has nothing of the key', async () => {
   const { registry, id } = await begin()
   const shown = JSON.stringify([await registry.list(), await registry.get(id)])
   expect(shown).not.toMatch(/wrappedKey|keyCheck|salt|sealed/)
 })
 
-test('exploit: the failure for a wrong secret tells neither what was entered nor what is right', async () => {
+test('guard: the failure for a wrong secret tells neither what was entered nor what is right', async () => {
   const { start, id, access } = await begin()
   const entered = 'entered-by-mistake-1234'
   const failure: unknown = await start()
@@ -68,7 +68,7 @@ test('exploit: the failure for a wrong secret tells neither what was entered nor
   for (const value of [entered, SECRET, Buffer.from(access.key).toString('hex')]) expect(text).not.toContain(value)
 })
 
-test('exploit: the unwrapped key is masked in the log, also where nothing tells it from a name', async () => {
+test('guard: the unwrapped key is masked in the log, also where nothing tells it from a name', async () => {
   const { access } = await begin()
   const inPath = (key: Uint8Array) => `/x${Buffer.from(key).toString('hex')}x/`
   const other = Buffer.alloc(32, 0xa7)
@@ -76,7 +76,7 @@ test('exploit: the unwrapped key is masked in the log, also where nothing tells 
   expect(redactText(inPath(access.key))).toBe('/x[redacted]x/')
 })
 
-test('exploit: a former secret, once the service took the new one, opens no copy of the wrapped key either', async () => {
+test('guard: a former secret, once the service took the new one, opens no copy of the wrapped key either', async () => {
   const { folder, registry, id } = await begin()
   const sealed = async () =>
     new Set([...(await allBytes(folder)).matchAll(/"sealed": "([^"]+)"/g)].map(([, box]) => box))

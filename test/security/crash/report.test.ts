@@ -115,7 +115,7 @@ const QUOTING: readonly (readonly [string, (value: string) => unknown])[] = [
   ['something that is no error', (value) => ({ name: value, message: value, stack: value, other: value })],
 ]
 
-test('exploit: a report has nothing that an error quotes: of a person, a connection or this computer', async () => {
+test('guard: a report has nothing that an error quotes: of a person, a connection or this computer', async () => {
   const { secrets, crashes } = await seed()
   const withSpace = secrets.find((one) => one.includes(' ')) ?? ''
   for (const [name, quote] of QUOTING)
@@ -127,7 +127,7 @@ test('exploit: a report has nothing that an error quotes: of a person, a connect
     }
 })
 
-test('exploit: a report of any crash has nothing that the log has of them', async () => {
+test('guard: a report of any crash has nothing that the log has of them', async () => {
   const { dataDir, secrets, crashes } = await seed()
   for (const value of secrets.slice(0, 60)) {
     const error = new Error(`${value} could not be drawn`, { cause: value })

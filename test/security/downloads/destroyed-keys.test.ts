@@ -56,7 +56,7 @@ async function keysInPages(folder: string, keys: readonly Buffer[]): Promise<num
   return keys.filter((key) => pages.includes(key)).length
 }
 
-test('exploit: nothing in the database opens media that were removed, whatever is left of their files', async () => {
+test('guard: nothing in the database opens media that were removed, whatever is left of their files', async () => {
   const { desk } = await downloaded()
   const { folder } = desk
   const keys = wrappedKeys(folder)
@@ -91,7 +91,7 @@ test('exploit: nothing in the database opens media that were removed, whatever i
   await library.close()
 })
 
-test('exploit: media of another connection or computer are not read, and are downloaded again', async () => {
+test('guard: media of another connection or computer are not read, and are downloaded again', async () => {
   const { host, desk } = await downloaded(2)
   const { folder } = desk
   await desk.close()

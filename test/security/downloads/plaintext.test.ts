@@ -25,7 +25,7 @@ function samples(): readonly Buffer[] {
   return [...ofFiles, Buffer.from('Identity card shown'), Buffer.from('<h1>Proctoring protocol')]
 }
 
-test('exploit: nothing of downloaded media is on the disk in plain form, neither before nor after it was read', async () => {
+test('guard: nothing of downloaded media is on the disk in plain form, neither before nor after it was read', async () => {
   const service = await startTestService({ sessions: 200, centers: ['north'] })
   const dataDir = await temporaryFolder()
   const desk = await openTestDesk({ dataDir })

@@ -33,7 +33,7 @@ test.each([
   ['a half-width Hangul filler and an equals sign', `\uFFA0=${FORMULA}`],
   ['a selector of four bytes and an equals sign', `\u{E0100}=${FORMULA}`],
   ['several of these, spaces between them, and an equals sign', `\u2800 \u034F\u{E0100}\u00A0=${FORMULA}`],
-])('exploit: a name that begins with %s is text in the exported file, as a value and as a column', (_name, value) => {
+])('guard: a name that begins with %s is text in the exported file, as a value and as a column', (_name, value) => {
   const session = csvSession(1, { participantName: value, participantData: [{ name: value, value }] })
   const columns = ['participantName', 'participantData', 'participantData.other', 'testTitle']
   const { header, rows } = readCsv([session], { columns })

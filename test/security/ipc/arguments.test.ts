@@ -49,7 +49,7 @@ const junk = fc.oneof(
   ),
 )
 
-test('exploit: no argument makes a call reject, throw or reach a handler that the contract would refuse', async () => {
+test('guard: no argument makes a call reject, throw or reach a handler that the contract would refuse', async () => {
   const { call, log } = recordingCalls()
   await fc.assert(
     fc.asyncProperty(
@@ -68,7 +68,7 @@ test('exploit: no argument makes a call reject, throw or reach a handler that th
   )
 })
 
-test('exploit: a key of another prototype does not reach the handler', async () => {
+test('guard: a key of another prototype does not reach the handler', async () => {
   const { call, log } = recordingCalls()
   const request = JSON.parse('{"connectionId":"c-1","__proto__":{"limit":1}}') as unknown
   expect(await call('sync.rejected', [request])).toMatchObject({ ok: false, error: { code: 'invalid-argument' } })
@@ -131,7 +131,7 @@ test.each([
   ['media.save', { connectionId: 'c', key: KEY, target: { kind: 'protocol' }, path: '/etc/passwd' }],
   ['media.save', { connectionId: 'c', key: KEY, target: { kind: 'protocol', name: '../x' } }],
   ['media.save', { connectionId: 'c', key: KEY, target: { kind: 'essayFile', questionNum: 1, index: -1 } }],
-] as const)('exploit: %s with %j is refused', async (channel, request) => {
+] as const)('guard: %s with %j is refused', async (channel, request) => {
   const { call, log } = recordingCalls()
   expect(await call(channel, [request])).toMatchObject({ ok: false, error: { code: 'invalid-argument' } })
   expect(log.ran).toEqual([])

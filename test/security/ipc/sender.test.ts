@@ -24,7 +24,7 @@ const strangers: readonly (readonly [string, CallerFrame | null])[] = [
   ['a participant’s image as a page', { url: 'app://desk/images/c/1/0', parent: null }],
 ]
 
-test.each(strangers)('exploit: %s calls, and is refused on every channel', async (_name, senderFrame) => {
+test.each(strangers)('guard: %s calls, and is refused on every channel', async (_name, senderFrame) => {
   const { call, log } = recordingCalls()
   for (const channel of CHANNEL_NAMES) {
     expect(await call(channel, [], { senderFrame })).toMatchObject({ ok: false, error: { code: 'sender-refused' } })
@@ -32,7 +32,7 @@ test.each(strangers)('exploit: %s calls, and is refused on every channel', async
   expect(log.ran).toEqual([])
 })
 
-test('exploit: a window that the program did not open calls from the own address, and is refused', async () => {
+test('guard: a window that the program did not open calls from the own address, and is refused', async () => {
   const { call, log } = recordingCalls()
   const reply = await call('connections.list', [], { sender: { id: OWN_WINDOW + 1 } })
   expect(reply).toMatchObject({ ok: false, error: { code: 'sender-refused' } })

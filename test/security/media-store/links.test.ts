@@ -6,7 +6,7 @@ import { createContainer } from '../../../main/media-store/container-writer.ts'
 import { makeDataFolder } from '../../support/data-folder.ts'
 import { finishedContainer, reopen } from '../../support/media-containers.ts'
 
-test('exploit: a link in a container’s place leads nowhere, and the file behind it stays as it is', async () => {
+test('guard: a link in a container’s place leads nowhere, and the file behind it stays as it is', async () => {
   const { path, key } = await finishedContainer()
   const behind = join(await makeDataFolder(), 'another-file')
   await rename(path, behind)

@@ -54,7 +54,7 @@ async function readChunkwise(path: string, key: ContainerKey) {
 
 const damagedChunk = (index: number, count = 1) => ({ part: 0, at: index * CHUNK_BYTES, length: count * CHUNK_BYTES })
 
-test('exploit: two chunks of a record change places', async () => {
+test('guard: two chunks of a record change places', async () => {
   const { path, key, bytes } = await videoFile()
   const changed = Buffer.from(bytes)
   changed.set(boxOf(bytes, 2), chunkAt(1))
@@ -65,7 +65,7 @@ test('exploit: two chunks of a record change places', async () => {
   expect(damaged).toEqual([damagedChunk(1, 2)])
 })
 
-test('exploit: a stream over a changed byte gives what is before its chunk, and nothing after', async () => {
+test('guard: a stream over a changed byte gives what is before its chunk, and nothing after', async () => {
   const { path, key, bytes } = await videoFile()
   bytes.writeUInt8(bytes.readUInt8(chunkAt(2) + 4000) ^ 1, chunkAt(2) + 4000)
   await writeFile(path, bytes)
@@ -79,7 +79,7 @@ test('exploit: a stream over a changed byte gives what is before its chunk, and 
   await container.close()
 })
 
-test('exploit: a chunk is repeated in the place of the next', async () => {
+test('guard: a chunk is repeated in the place of the next', async () => {
   const { path, key, bytes } = await videoFile()
   const changed = Buffer.from(bytes)
   changed.set(boxOf(bytes, 0), chunkAt(1))
@@ -87,14 +87,14 @@ test('exploit: a chunk is repeated in the place of the next', async () => {
   expect((await readChunkwise(path, key)).damaged).toEqual([damagedChunk(1)])
 })
 
-test('exploit: the last chunk is put in the place of an earlier one, and the record ends there', async () => {
+test('guard: the last chunk is put in the place of an earlier one, and the record ends there', async () => {
   const { path, key, bytes } = await videoFile(createContainerKey(), false)
   const changed = Buffer.concat([bytes.subarray(0, chunkAt(1)), boxOf(bytes, 3)])
   await writeFile(path, changed)
   expect((await readChunkwise(path, key)).found).toEqual(['missing', 'missing', 'missing', 'missing'])
 })
 
-test('exploit: a chunk comes from another container, of the same key even', async () => {
+test('guard: a chunk comes from another container, of the same key even', async () => {
   const mine = await videoFile()
   const sameKey = await videoFile({ id: createContainerKey().id, key: mine.key.key })
   const changed = Buffer.from(mine.bytes)
@@ -103,7 +103,7 @@ test('exploit: a chunk comes from another container, of the same key even', asyn
   expect((await readChunkwise(mine.path, mine.key)).damaged).toEqual([damagedChunk(2)])
 })
 
-test('exploit: a container is put in the place of another one', async () => {
+test('guard: a container is put in the place of another one', async () => {
   const mine = await videoFile()
   const other = await videoFile()
   await writeFile(mine.path, other.bytes)
@@ -113,7 +113,7 @@ test('exploit: a container is put in the place of another one', async () => {
   await expect(openContainer(mine.path, sameKey)).rejects.toMatchObject({ code: 'media-damaged' })
 })
 
-test('exploit: opening for writing with a wrong key or ID leaves the file as it was', async () => {
+test('guard: opening for writing with a wrong key or ID leaves the file as it was', async () => {
   for (const isFinished of [true, false]) {
     const { path, key, bytes } = await videoFile(createContainerKey(), isFinished)
     const other = createContainerKey()
@@ -140,7 +140,7 @@ test.each([
   ['are repeated', [0, 0, 1, 2], 1],
   ['lack one in the middle', [0, 2], 1],
   ['lack the first', [1, 2], 0],
-] as const)('exploit: records %s', async (_name, order, valid) => {
+] as const)('guard: records %s', async (_name, order, valid) => {
   const { path, key, head, record } = await threeRecords()
   await writeFile(path, Buffer.concat([head, ...order.map(record)]))
   const container = await openContainer(path, key)
@@ -148,7 +148,7 @@ test.each([
   await container.close()
 })
 
-test('exploit: the data of a record is put behind the header of another one', async () => {
+test('guard: the data of a record is put behind the header of another one', async () => {
   const { path, key, head, record } = await threeRecords()
   const mixed = Buffer.concat([head, record(0).subarray(0, HEADER_BYTES), record(1).subarray(HEADER_BYTES), record(1)])
   await writeFile(path, mixed)
@@ -158,7 +158,7 @@ test('exploit: the data of a record is put behind the header of another one', as
   await container.close()
 })
 
-test('exploit: the data of a record that was dropped is put into the one that took its place', async () => {
+test('guard: the data of a record that was dropped is put into the one that took its place', async () => {
   const { path, key, writer } = await newContainer()
   await writer.append(piece(0, 0, true), mediaBytes(900, 1))
   await writer.close()
@@ -177,7 +177,7 @@ test('exploit: the data of a record that was dropped is put into the one that to
   await container.close()
 })
 
-test('exploit: the trailer names any place, and the records are found by their headers', async () => {
+test('guard: the trailer names any place, and the records are found by their headers', async () => {
   const { path, key, video, small } = await finishedContainer()
   const bytes = await readFile(path)
   const size = BigInt(bytes.length)
@@ -194,7 +194,7 @@ test('exploit: the trailer names any place, and the records are found by their h
   }
 })
 
-test('exploit: an index of an earlier state is put behind later records', async () => {
+test('guard: an index of an earlier state is put behind later records', async () => {
   const { path, key } = await finishedContainer()
   const earlier = await readFile(path)
   const again = await reopen({ path, key })
@@ -240,7 +240,7 @@ function mutate(bytes: Buffer, { at, kind, by }: Mutation): Buffer {
   }
 }
 
-test('exploit: after any changes a reader gets the right bytes or is told what is damaged, and never other ones', async () => {
+test('guard: after any changes a reader gets the right bytes or is told what is damaged, and never other ones', async () => {
   const { path, key, video, small, plan } = await finishedContainer()
   const bytes = await readFile(path)
   const outcomes = { sound: 0, damaged: 0, missing: 0, unopened: 0 }

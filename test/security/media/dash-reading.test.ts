@@ -65,7 +65,7 @@ const HOSTILE: readonly (readonly [string, Parts])[] = [
   ['another root before it', { before: `<?x ><MPD><Period>${STEERING}</Period></MPD> ?>` }],
 ]
 
-test.each(HOSTILE)('exploit: dash.js sees no more of a manifest than is checked: %s', async (_name, parts) => {
+test.each(HOSTILE)('guard: dash.js sees no more of a manifest than is checked: %s', async (_name, parts) => {
   let xml: string
   try {
     xml = rewriteManifest(manifest(parts), ADDRESS).xml

@@ -46,7 +46,7 @@ async function countBytes(response: Response): Promise<{ readonly bytes: number;
   }
 }
 
-test('exploit: a host answers a range of 100 bytes with a body far longer, and is cut off', async () => {
+test('guard: a host answers a range of 100 bytes with a body far longer, and is cut off', async () => {
   const url = await hostileHost((_request, response) => {
     response.writeHead(206, { 'content-type': 'video/mp4', 'content-range': 'bytes 0-99/100' })
     sendLongAnswer(response)
@@ -56,7 +56,7 @@ test('exploit: a host answers a range of 100 bytes with a body far longer, and i
   expect(bytes).toBeLessThanOrEqual(100)
 })
 
-test('exploit: a host declares more for a range than was asked for, and is refused before a byte is read', async () => {
+test('guard: a host declares more for a range than was asked for, and is refused before a byte is read', async () => {
   const url = await hostileHost((_request, response) => {
     response.writeHead(206, { 'content-range': 'bytes 0-99/100', 'content-length': String(50 * MEGABYTE) })
     sendLongAnswer(response)
@@ -64,7 +64,7 @@ test('exploit: a host declares more for a range than was asked for, and is refus
   await expect(ask(url, 'bytes=0-99')).rejects.toMatchObject({ code: 'limit-exceeded' })
 })
 
-test('exploit: a manifest’s range of petabytes is not asked for as it is', async () => {
+test('guard: a manifest’s range of petabytes is not asked for as it is', async () => {
   let asked = ''
   const url = await hostileHost((request, response) => {
     asked = request.headers.range ?? ''
@@ -74,7 +74,7 @@ test('exploit: a manifest’s range of petabytes is not asked for as it is', asy
   expect(asked).toBe(`bytes=10-${10 + 64 * MEGABYTE - 1}`)
 })
 
-test('exploit: a whole file that says it is larger than memory should hold is refused', async () => {
+test('guard: a whole file that says it is larger than memory should hold is refused', async () => {
   const url = await hostileHost((_request, response) => {
     response.writeHead(200, { 'content-length': String(10 ** 12) })
     sendLongAnswer(response)
@@ -82,7 +82,7 @@ test('exploit: a whole file that says it is larger than memory should hold is re
   await expect(ask(url, 'nothing')).rejects.toMatchObject({ code: 'limit-exceeded' })
 })
 
-test('exploit: a file of comments that never becomes a page does not hold up the program', () => {
+test('guard: a file of comments that never becomes a page does not hold up the program', () => {
   expect(sniffFile(new TextEncoder().encode(`${'<!---->'.repeat(500)}x`)).type).toBe('text/plain')
 })
 

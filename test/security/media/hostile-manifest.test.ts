@@ -125,7 +125,7 @@ test.each([
     Array.from({ length: MOST_BASES + 1 }, (_, host) => `<BaseURL>https://h${host}.example/</BaseURL>`).join(''),
   ],
   ['of more than a month', 'mediaPresentationDuration="P32D"', timeline('<S t="0" d="100000000" r="-1"/>')],
-])('exploit: a manifest %s is refused before anything follows it', (_name, attributes, inside) => {
+])('guard: a manifest %s is refused before anything follows it', (_name, attributes, inside) => {
   const text = `<MPD ${attributes}><Period>${inside}</Period></MPD>`
   expect(() => rewriteManifest(text, 'https://media.example/m.mpd')).toThrow(
     expect.objectContaining({ code: 'media-unplayable' }),
@@ -177,7 +177,7 @@ test.each([
     '<ServiceDescription><ClientDataReporting serviceLocations="https://evil.example/"/></ServiceDescription>',
   ],
   ['another manifest', '<ImportedMPD uri="https://evil.example/m.mpd"/>'],
-])('exploit: %s that a manifest names is taken out at every depth', (_what, element) => {
+])('guard: %s that a manifest names is taken out at every depth', (_what, element) => {
   const text = `<MPD>${element}<Period>${element}<AdaptationSet>${element}<Representation><X>${element}</X>${element}</Representation></AdaptationSet></Period></MPD>`
   const { xml, origins } = rewriteManifest(text, 'https://media.example/m.mpd')
   expect(xml).not.toContain('evil.example')

@@ -74,7 +74,7 @@ test('addresses are relative to the base that the page names', async () => {
   expect(names).toEqual(['/b/1.png'])
 })
 
-test('exploit: pictures on other hosts of a private network are not asked for', async () => {
+test('guard: pictures on other hosts of a private network are not asked for', async () => {
   const reached: string[] = []
   const other = await listen((request, response) => {
     reached.push(request.url ?? '')
@@ -92,7 +92,7 @@ test('exploit: pictures on other hosts of a private network are not asked for', 
   expect(reached).toEqual([])
 })
 
-test('exploit: files and other schemes are not read', () => {
+test('guard: files and other schemes are not read', () => {
   const page = [
     'file:///etc/passwd',
     'app://desk/media/x',
@@ -116,7 +116,7 @@ test('a page that came by https names no pictures by http', () => {
   expect(picturesNamedBy(page, 'http://a.example/p', 100).addresses).toHaveLength(2)
 })
 
-test('exploit: a picture redirects to a host that the page does not name, and to a private one that it names', async () => {
+test('guard: a picture redirects to a host that the page does not name, and to a private one that it names', async () => {
   const reached: string[] = []
   const other = await listen((request, response) => {
     reached.push(request.url ?? '')
@@ -134,7 +134,7 @@ test('exploit: a picture redirects to a host that the page does not name, and to
   expect(reached).toEqual([])
 })
 
-test('exploit: what is no picture of an allowed type is left out, whatever the host says it is', async () => {
+test('guard: what is no picture of an allowed type is left out, whatever the host says it is', async () => {
   const bodies: Readonly<Record<string, string | Buffer>> = {
     '/a/page.png': '<!doctype html><script>alert(1)</script>',
     '/a/vector.png': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
@@ -158,7 +158,7 @@ test('exploit: what is no picture of an allowed type is left out, whatever the h
   expect(names).toEqual(['/a/good.png'])
 })
 
-test('exploit: a picture far too long is cut off, and one that is missing does not keep the others', async () => {
+test('guard: a picture far too long is cut off, and one that is missing does not keep the others', async () => {
   let sent = 0
   const { names } = await readProtocol(
     '<img src="longer"><img src="long"><img src="gone"><img src="1.png">',
@@ -178,7 +178,7 @@ test('exploit: a picture far too long is cut off, and one that is missing does n
   expect(sent).toBeLessThan(64_000_000)
 })
 
-test('exploit: of a thousand pictures a hundred are asked for', async () => {
+test('guard: of a thousand pictures a hundred are asked for', async () => {
   const { names, asked } = await readProtocol(
     Array.from({ length: 1000 }, (_, index) => `<img src="${index}.png">`).join(''),
     sendPicture,
@@ -187,7 +187,7 @@ test('exploit: of a thousand pictures a hundred are asked for', async () => {
   expect(asked).toHaveLength(100)
 })
 
-test('exploit: pictures that are too large together are left out', async () => {
+test('guard: pictures that are too large together are left out', async () => {
   const large = Buffer.concat([PNG, Buffer.alloc(4_900_000)])
   const asked: number[] = []
   const { pictures } = await takeSnapshot({
@@ -214,7 +214,7 @@ test('a page is shown without the pictures that take too long, and a canceled on
   await expect(takeSnapshot({ ...page, fetch, signal: canceled })).rejects.toMatchObject({ code: 'cancelled' })
 })
 
-test('exploit: a page that a participant handed in fetches nothing', async () => {
+test('guard: a page that a participant handed in fetches nothing', async () => {
   const asked: string[] = []
   const origin = await listen((request, response) => {
     asked.push(request.url ?? '')

@@ -51,7 +51,7 @@ test.each([
   ['progressive JPEG', jpeg(TOO_LARGE, 0xc2)],
   ['GIF', gif(TOO_LARGE, [1, 1])],
   ['GIF with a picture larger than its screen', gif([1, 1], TOO_LARGE)],
-])('exploit: a %s of some bytes that claims more than 64 million points is not shown', (_kind, bytes) => {
+])('guard: a %s of some bytes that claims more than 64 million points is not shown', (_kind, bytes) => {
   expect(statusOf(bytes)).toBe(415)
   expect(sniffFile(new Uint8Array(bytes)).type).toBe('unknown')
 })

@@ -93,7 +93,7 @@ test('of a text of 500 MB the beginning is read, and any part, and nothing else'
   expect(sent).toBeLessThan(16_000_000)
 })
 
-test('exploit: a host sends another part than the one asked for, or more than it', async () => {
+test('guard: a host sends another part than the one asked for, or more than it', async () => {
   for (const wrong of [
     (first: number) => ({ 'content-range': `bytes ${first + 1}-${first + 100}/${LENGTH}` }),
     (first: number) => ({ 'content-range': `bytes ${first}-${first + 50}/${LENGTH}` }),
@@ -200,7 +200,7 @@ test.each([
   expect(file.large).toMatchObject({ encoding, version: { length: body.length } })
 })
 
-test('exploit: a script of 500 MB by its name is neither read nor shown as a text', async () => {
+test('guard: a script of 500 MB by its name is neither read nor shown as a text', async () => {
   const origin = await listen(serveParts)
   const media = serviceFor(reportWith('', `${origin}/run.ps1`))
   const file = await media.read(connectionId, key, TARGET)

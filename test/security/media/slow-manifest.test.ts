@@ -15,7 +15,7 @@ function reader(options: Parameters<typeof createManifestReader>[0]) {
   }
 }
 
-test('exploit: a manifest that holds up its thread is given up, and the next one is read', async () => {
+test('guard: a manifest that holds up its thread is given up, and the next one is read', async () => {
   const { readText } = reader({ entry: SLOW, mostMs: 2000 })
   const [first, second] = await Promise.allSettled([readText('slow'), readText('<MPD/>')])
   expect(first).toMatchObject({ status: 'rejected', reason: { code: 'media-unplayable' } })
@@ -32,7 +32,7 @@ test('a manifest is read in a thread, with the reason where it is refused', asyn
   await expect(readText('{}')).rejects.toMatchObject({ code: 'media-unplayable', message: 'The manifest is not XML.' })
 })
 
-test('exploit: a plan that holds up the thread is given up', async () => {
+test('guard: a plan that holds up the thread is given up', async () => {
   const { planText } = reader({ entry: SLOW, mostMs: 2000 })
   await expect(planText('slow')).rejects.toMatchObject({ code: 'media-unplayable' })
 })

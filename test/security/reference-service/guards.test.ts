@@ -23,7 +23,7 @@ function rawGet(
   })
 }
 
-test('exploit: no path leads out of the sample media', async () => {
+test('guard: no path leads out of the sample media', async () => {
   const service = await startTestService()
   const [item] = service.items('spring-intake')
   const port = Number(new URL(service.baseUrl).port)
@@ -47,7 +47,7 @@ test('exploit: no path leads out of the sample media', async () => {
   }
 })
 
-test('exploit: a path that is no address is refused and ends nothing', async () => {
+test('guard: a path that is no address is refused and ends nothing', async () => {
   const service = await startTestService()
   const port = Number(new URL(service.baseUrl).port)
   for (const path of ['//', '//a:b', '//%00/', 'http://', '/\\\\[']) {
@@ -56,14 +56,14 @@ test('exploit: a path that is no address is refused and ends nothing', async () 
   expect((await rawGet('127.0.0.1', port, '/')).body).toContain('date-missing')
 })
 
-test('exploit: media of a participant that does not exist are not served', async () => {
+test('guard: media of a participant that does not exist are not served', async () => {
   const service = await startTestService()
   const port = Number(new URL(service.baseUrl).port)
   const { status } = await rawGet('127.0.0.1', port, '/media/01234567-89ab-4def-8123-456789abcdef/files/notes.txt')
   expect(status).toBe(404)
 })
 
-test('exploit: a participant called <script> stays text in the protocol page', async () => {
+test('guard: a participant called <script> stays text in the protocol page', async () => {
   const service = await startTestService()
   const hostile = [...service.items('spring-intake')].find((item) =>
     item.participantData[0]!.value.startsWith('<script>'),
@@ -76,7 +76,7 @@ test('exploit: a participant called <script> stays text in the protocol page', a
   expect(page).toContain('&#60;script&#62;')
 })
 
-test('exploit: the fault switches are closed unless they were opened', async () => {
+test('guard: the fault switches are closed unless they were opened', async () => {
   const closed = await startTestService()
   const send = (origin: string) =>
     fetch(`${origin}/__faults`, { method: 'POST', body: JSON.stringify({ kind: 'status', status: 500 }) })
@@ -89,7 +89,7 @@ test('exploit: the fault switches are closed unless they were opened', async () 
   expect(wrong.status).toBe(400)
 })
 
-test('exploit: a page of another origin sets no faults', async () => {
+test('guard: a page of another origin sets no faults', async () => {
   const service = await startTestService({ allowFaults: true })
   const { origin, host } = new URL(service.baseUrl)
   const send = (from: string) =>
@@ -103,7 +103,7 @@ test('exploit: a page of another origin sets no faults', async () => {
   expect((await send(`http://${host}`)).status).toBe(200)
 })
 
-test('exploit: a page whose host name leads to loopback reads and changes nothing that needs no signature', async () => {
+test('guard: a page whose host name leads to loopback reads and changes nothing that needs no signature', async () => {
   const service = await startTestService({ allowFaults: true })
   const port = Number(new URL(service.baseUrl).port)
   const { participantId, center } = register(service)
@@ -128,7 +128,7 @@ test('exploit: a page whose host name leads to loopback reads and changes nothin
   }
 })
 
-test('exploit: the service does not answer on any address but loopback', async () => {
+test('guard: the service does not answer on any address but loopback', async () => {
   const service = await startTestService()
   const port = Number(new URL(service.baseUrl).port)
   // All of 127/8 is this computer on Linux: a service that listens everywhere answers there too.
@@ -142,7 +142,7 @@ test('exploit: the service does not answer on any address but loopback', async (
   for (const address of elsewhere) await expect(rawGet(address, port, '/')).rejects.toThrow(/ECONNREFUSED|timeout/)
 })
 
-test('exploit: SQL in ids and personal data stays text', async () => {
+test('guard: SQL in ids and personal data stays text', async () => {
   const service = await startTestService()
   const id = "x'); DROP TABLE employee; --"
   const data = person(1, { Position: "' OR 1=1; DELETE FROM registration; --" })
@@ -156,7 +156,7 @@ test('exploit: SQL in ids and personal data stays text', async () => {
   expect(service.employees.list().map((one) => one.id)).toEqual(['other', id])
 })
 
-test('exploit: a body with __proto__ changes no object, and one of many levels stops nothing', async () => {
+test('guard: a body with __proto__ changes no object, and one of many levels stops nothing', async () => {
   const service = await startTestService()
   const start = `{"projectId":"${service.projectId}","title":"T","type":"test"`
   const bodies = [

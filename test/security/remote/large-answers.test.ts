@@ -109,7 +109,7 @@ test('guard: a long name of letters that fold to eighteen each is stored', async
   expect([exit, stored]).toEqual([{ code: 0, signal: null }, 2])
 })
 
-test('exploit: after a page that is refused the same thread reads the next one', async () => {
+test('guard: after a page that is refused the same thread reads the next one', async () => {
   const reader = createTestReader()
   // More of it than the main thread reads by itself.
   const more = 'x'.repeat(300_000)
@@ -125,7 +125,7 @@ test('exploit: after a page that is refused the same thread reads the next one',
   expect((await reader.readPage(page(items))).facts.count).toBe(300)
 })
 
-test('exploit: a report of more values than any report has is refused in the thread', async () => {
+test('guard: a report of more values than any report has is refused in the thread', async () => {
   const values = `[${'0,'.repeat(ANSWER_LIMITS.report.values)}0]`
   const body = Buffer.from(`{"participantId":"${GUID}","questions":[{"num":1,"type":"Matrix","answer":${values}}]}`)
   const key = { center: 'c', participantId: GUID, testId: GUID }
@@ -140,7 +140,7 @@ test.each([
   ['a list of tests', '/v1/tests', ANSWER_LIMITS.tests.bytes],
   ['a report', '/v2/session', ANSWER_LIMITS.report.bytes],
   ['participants', '/v1/participants', ANSWER_LIMITS.participants.bytes],
-])('exploit: %s that unpacks to more than it may have is refused', async (_what, path, limit) => {
+])('guard: %s that unpacks to more than it may have is refused', async (_what, path, limit) => {
   const large = await packed('{"x":"', 'a', limit, '"}')
   const server = await startBareServer((_request, response) => {
     response.writeHead(200, { ...JSON_HEADERS, 'Content-Encoding': 'gzip' }).end(large)

@@ -32,7 +32,7 @@ test.each([
   { kind: 'status', status: 429, retryAfter: 1000 },
   { kind: 'hang' },
   { kind: 'refuse-since' },
-] satisfies readonly Fault[])('exploit: no failure tells secret or signature ($kind)', async (fault) => {
+] satisfies readonly Fault[])('guard: no failure tells secret or signature ($kind)', async (fault) => {
   const service = await startTestService({ secret: SECRET, faults: [fault] })
   const error = await failureOf(connect(service, { retries: 0, timeoutMs: 150 }).listSessions(FEED))
   const text = everythingAbout(error)
@@ -40,7 +40,7 @@ test.each([
   expect(text).not.toMatch(/SharedKey \d+:[A-Za-z0-9+/]/)
 })
 
-test('exploit: a server that sends our own headers back in its error learns nothing for the log', async () => {
+test('guard: a server that sends our own headers back in its error learns nothing for the log', async () => {
   const server = await startBareServer((request, response) => {
     response.writeHead(400, { 'Content-Type': 'application/json' })
     response.end(
@@ -56,7 +56,7 @@ test('exploit: a server that sends our own headers back in its error learns noth
   expect(text).not.toContain(signature)
 })
 
-test('exploit: personal data that a refusal quotes do not come back in the failure', async () => {
+test('guard: personal data that a refusal quotes do not come back in the failure', async () => {
   const server = await startBareServer((request, response) => {
     response.writeHead(400, { 'Content-Type': 'application/json' })
     response.end(JSON.stringify({ message: `not valid: ${request.body}` }))
@@ -71,7 +71,7 @@ test('exploit: personal data that a refusal quotes do not come back in the failu
   expect(everythingAbout(await failureOf(call))).not.toMatch(/degaard|imić/)
 })
 
-test('exploit: personal data of a page that cannot be read do not come back in the failure', async () => {
+test('guard: personal data of a page that cannot be read do not come back in the failure', async () => {
   const body = '{"modifiedUntil":null,"results":[{"participantData":[{"name":"Surname","value":"Ødegaard"}]}'
   const server = await startBareServer((_request, response) => {
     response.writeHead(200, { 'Content-Type': 'application/json' })

@@ -14,7 +14,7 @@ function sources(): readonly { readonly name: string; readonly text: string }[] 
     }))
 }
 
-test('exploit: no page uses a storage that the browser writes to the disk unencrypted', () => {
+test('guard: no page uses a storage that the browser writes to the disk unencrypted', () => {
   const all = sources()
   expect(all.length).toBeGreaterThan(50)
   const users = all.filter(({ text }) =>
@@ -23,7 +23,7 @@ test('exploit: no page uses a storage that the browser writes to the disk unencr
   expect(users.map(({ name }) => name)).toEqual([])
 })
 
-test('exploit: what is kept in localStorage is the theme, and nothing of a person', () => {
+test('guard: what is kept in localStorage is the theme, and nothing of a person', () => {
   const kept = sources().flatMap(({ text }) =>
     [...text.matchAll(/localStorage\.setItem\(([^)]*)\)|localStorage\s*[[=]/g)].map((match) => match[1] ?? match[0]),
   )

@@ -18,7 +18,7 @@ import { openTestDesk } from '../../support/desk.ts'
 const modeOf = (path: string) => statSync(path).mode & 0o777
 
 test.each(['cache.db', 'reviews.db', 'cache.db-wal', 'reviews.db-wal', 'reviews.db-journal', 'cache.db-shm'])(
-  'exploit: a link in the place of %s makes and changes nothing outside of the folder',
+  'guard: a link in the place of %s makes and changes nothing outside of the folder',
   async (name) => {
     const [folder, outside] = [await temporaryFolder(), await temporaryFolder()]
     const target = join(outside, 'made-by-link')
@@ -34,7 +34,7 @@ test.each(['cache.db', 'reviews.db', 'cache.db-wal', 'reviews.db-wal', 'reviews.
   },
 )
 
-test('exploit: links in the places of the lock, of what was saved last and of a backup lead nowhere', async () => {
+test('guard: links in the places of the lock, of what was saved last and of a backup lead nowhere', async () => {
   const [folder, outside] = [await temporaryFolder(), await temporaryFolder()]
   const files = storeFiles(folder)
   const target = join(outside, 'made-by-link')
@@ -52,7 +52,7 @@ test('exploit: links in the places of the lock, of what was saved last and of a 
   expect(existsSync(target)).toBe(false)
 })
 
-test('exploit: a link in the place of the backups changes nothing where it leads, and the store opens', async () => {
+test('guard: a link in the place of the backups changes nothing where it leads, and the store opens', async () => {
   const [folder, outside] = [await temporaryFolder(), await temporaryFolder()]
   chmodSync(outside, 0o755)
   const theirs = 'reviews-20260101T000000000Z-0.db.part'
@@ -67,7 +67,7 @@ test('exploit: a link in the place of the backups changes nothing where it leads
   expect([modeOf(outside), readdirSync(outside)]).toEqual([0o755, [theirs]])
 })
 
-test('exploit: a data folder that everybody may write to is taken back, and one that is shared by design is not', async () => {
+test('guard: a data folder that everybody may write to is taken back, and one that is shared by design is not', async () => {
   const dataDir = await temporaryFolder()
   chmodSync(dataDir, 0o777)
   await (await openTestDesk({ dataDir })).close()
@@ -78,7 +78,7 @@ test('exploit: a data folder that everybody may write to is taken back, and one 
   expect(statSync(shared).mode & 0o1777).toBe(0o1777)
 })
 
-test('exploit: the folders of a store that others may write to are taken back', async () => {
+test('guard: the folders of a store that others may write to are taken back', async () => {
   const folder = await temporaryFolder()
   mkdirSync(storeFiles(folder).backups)
   for (const open of [folder, storeFiles(folder).backups]) chmodSync(open, 0o777)

@@ -35,7 +35,7 @@ async function expectNotes(folder: string, ...texts: readonly string[]): Promise
   await store.close()
 }
 
-test('exploit: emptied reviews do not lose the notes that a backup has', async () => {
+test('guard: emptied reviews do not lose the notes that a backup has', async () => {
   const { store, folder } = await openTestStore()
   await save(store, 'one', 'two')
   await store.close()
@@ -45,7 +45,7 @@ test('exploit: emptied reviews do not lose the notes that a backup has', async (
   await expectNotes(folder, 'one', 'two')
 })
 
-test('exploit: reviews that were emptied, with their backups, are not begun anew in silence', async () => {
+test('guard: reviews that were emptied, with their backups, are not begun anew in silence', async () => {
   const { store, folder } = await openTestStore()
   await save(store, 'one', 'two')
   await store.close()
@@ -56,7 +56,7 @@ test('exploit: reviews that were emptied, with their backups, are not begun anew
   await (await openTestStore({ folder })).store.close()
 })
 
-test('exploit: reviews that were emptied beside a spoilt backup, with no record of what was saved, are not begun anew', async () => {
+test('guard: reviews that were emptied beside a spoilt backup, with no record of what was saved, are not begun anew', async () => {
   const { store, folder } = await openTestStore()
   await save(store, 'one', 'two')
   await store.close()
@@ -69,7 +69,7 @@ test('exploit: reviews that were emptied beside a spoilt backup, with no record 
   await (await openTestStore({ folder })).store.close()
 })
 
-test('exploit: emptied reviews under another key are not begun anew, and nothing is changed', async () => {
+test('guard: emptied reviews under another key are not begun anew, and nothing is changed', async () => {
   const { store, folder } = await openTestStore()
   await save(store, 'one', 'two')
   await store.close()
@@ -85,7 +85,7 @@ test('exploit: emptied reviews under another key are not begun anew, and nothing
   expect(restore(folder)).toMatchObject({ returned: 2, lost: 0 })
 })
 
-test('exploit: an older copy of the reviews does not pass for the last one', async () => {
+test('guard: an older copy of the reviews does not pass for the last one', async () => {
   const folder = await temporaryFolder()
   const { reviews } = storeFiles(folder)
   const { store: first } = await openTestStore({ folder })
@@ -101,7 +101,7 @@ test('exploit: an older copy of the reviews does not pass for the last one', asy
   await expectNotes(folder, 'one', 'two')
 })
 
-test('exploit: the reviews of another connection under the same key do not pass for these', async () => {
+test('guard: the reviews of another connection under the same key do not pass for these', async () => {
   const { store, folder } = await openTestStore()
   await save(store, 'ours')
   await store.close()
@@ -117,7 +117,7 @@ test('exploit: the reviews of another connection under the same key do not pass 
   await expectNotes(folder, 'ours')
 })
 
-test('exploit: the cache of another connection under the same key is not shown as this one', async () => {
+test('guard: the cache of another connection under the same key is not shown as this one', async () => {
   const { store, folder } = await openTestStore()
   await store.close()
   const { store: other, folder: otherFolder } = await openTestStore({ connectionId: OTHER })

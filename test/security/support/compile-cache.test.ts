@@ -2,6 +2,6 @@ import { relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { COMPILE_CACHE } from '../../support/compile-cache.ts'
 
-test('exploit: compiled code that the tests run lies in no folder that another user could make first', () => {
+test('guard: compiled code that the tests run lies in no folder that another user could make first', () => {
   expect(relative(resolve(import.meta.dirname, '../../..'), COMPILE_CACHE)).not.toMatch(/^\.\.|^\//)
 })

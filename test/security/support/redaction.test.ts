@@ -6,7 +6,7 @@ import { hideFromLogs, redactText } from '../../../main/support/redact.ts'
 
 const line = (facts: Record<string, unknown>) => formatLogLine('info', 'test', facts)
 
-describe('exploit: a known secret in any place of a log line', () => {
+describe('guard: a known secret in any place of a log line', () => {
   const secret = fc.string({ unit: 'grapheme', minLength: 8, maxLength: 60 }).filter((text) => text.trim().length >= 8)
   const places: readonly ((secret: string) => Record<string, unknown>)[] = [
     (s) => ({ said: `before ${s} after` }),
@@ -42,7 +42,7 @@ describe('exploit: a known secret in any place of a log line', () => {
   })
 })
 
-describe('exploit: what nobody has named a secret', () => {
+describe('guard: what nobody has named a secret', () => {
   test.each([
     ['an Authorization header', 'authorization: SharedKey 1001:AAAAbbbbCCCCdddd=', 'AAAAbbbb'],
     ['one inside an error', 'bad request (SharedKey 1001:AAAAbbbbCCCCdddd=)', 'AAAAbbbb'],

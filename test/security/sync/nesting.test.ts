@@ -31,24 +31,24 @@ test.each([
   ['in a field that nobody knows', { odd: nested(TOO_MANY) }],
   ['in the scoring state', { manualScoring: nested(TOO_MANY) }],
   ['in the place of a title', { testTitle: nested(TOO_MANY) }],
-])('exploit: an item with lists inside of lists %s is set aside, and the page is read', (_where, change) => {
+])('guard: an item with lists inside of lists %s is set aside, and the page is read', (_where, change) => {
   const { records, rejected } = readFeedItems([item, { ...item, ...change }, item])
   expect(records).toHaveLength(2)
   expect(rejected).toMatchObject([{ participantId: guidOf(1) }])
   expect(JSON.parse(rejected[0]?.raw ?? '')).toMatchObject({ testId: guidOf(2) })
 })
 
-test('exploit: an item that is nothing but lists inside of lists is set aside', () => {
+test('guard: an item that is nothing but lists inside of lists is set aside', () => {
   expect(readFeedItems([nested(TOO_MANY), item])).toMatchObject({ records: [{}], rejected: [{ participantId: null }] })
 })
 
-test.each([TOO_MANY, 1000])('exploit: a report with an answer of %d levels is refused as malformed', (levels) => {
+test.each([TOO_MANY, 1000])('guard: a report with an answer of %d levels is refused as malformed', (levels) => {
   const raw = { ...item, questions: [{ num: 1, type: 'Matrix', answer: nested(levels) }] }
   const read = () => toReportRecord(KEY, sessionReportSchema.parse(raw), raw, 0)
   expect(read).toThrow(expect.objectContaining({ code: 'malformed' }))
 })
 
-test('exploit: an answer of lists inside of lists is not of this service', () => {
+test('guard: an answer of lists inside of lists is not of this service', () => {
   expect(() => readAnswer(sessionsPageSchema, nested(TOO_MANY))).toThrow(
     expect.objectContaining({ code: 'not-this-service' }),
   )

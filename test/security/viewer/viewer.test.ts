@@ -5,7 +5,7 @@ import { asset, ORIGIN, settle, showFile, text, useViewerPage } from '../../supp
 
 useViewerPage()
 
-test('exploit: a page’s scripts, handlers, frames, forms and addresses do nothing', async () => {
+test('guard: a page’s scripts, handlers, frames, forms and addresses do nothing', async () => {
   const { page, frame, asked } = await showFile({
     type: 'html',
     bytes:
@@ -36,7 +36,7 @@ test('exploit: a page’s scripts, handlers, frames, forms and addresses do noth
   expect(page.url()).toBe(`${ORIGIN}/`)
 })
 
-test('exploit: the frame has an origin of its own and reaches neither the page nor a network', async () => {
+test('guard: the frame has an origin of its own and reaches neither the page nor a network', async () => {
   const { frame, asked } = await showFile({ type: 'text/plain', bytes: text('x') })
   const reach = await frame.evaluate(async () => {
     const attempt = async (what: () => unknown) => {
@@ -72,7 +72,7 @@ test('exploit: the frame has an origin of its own and reaches neither the page n
   expect(asked).toEqual([])
 })
 
-test('exploit: HTML in a text file is text', async () => {
+test('guard: HTML in a text file is text', async () => {
   const { frame } = await showFile({ type: 'text/plain', bytes: text('<img src=x onerror=alert(1)>') })
   expect(await frame.locator('#content').innerText()).toBe('<img src=x onerror=alert(1)>')
 })

@@ -52,7 +52,7 @@ test('the viewer has a policy of its own, and other pages do not', async () => {
 })
 
 test.each(['/%76iewer.html', '/viewer%2Ehtml', '/%76%69%65%77%65%72.html?x#y', '/other-name.html'])(
-  'exploit: %s is the viewer under its own policy',
+  'guard: %s is the viewer under its own policy',
   async (path) => {
     const response = await ask(`app://desk${path}`)
     expect(await response.text()).toBe('<h1>viewer</h1>')
@@ -90,7 +90,7 @@ test.each([
   '/assets/',
   '/.hidden.js',
   '/%E0%A4%A',
-])('exploit: %s reads nothing', async (path) => {
+])('guard: %s reads nothing', async (path) => {
   const response = await ask(`app://desk${path}`)
   expect(response.status).toBe(404)
   expect(await response.text()).toBe('')
@@ -101,15 +101,15 @@ test.each([
   'app://desk.evil/index.html',
   'https://desk/index.html',
   'app://desk:80/index.html',
-])('exploit: %s is not this app', async (url) => {
+])('guard: %s is not this app', async (url) => {
   expect((await ask(url)).status).toBe(404)
 })
 
-test.each(['POST', 'PUT', 'DELETE'])('exploit: %s changes nothing', async (method) => {
+test.each(['POST', 'PUT', 'DELETE'])('guard: %s changes nothing', async (method) => {
   expect((await ask('app://desk/index.html', { method })).status).toBe(405)
 })
 
-test('exploit: no path at all leads out of the folder', () => {
+test('guard: no path at all leads out of the folder', () => {
   const part = fc.oneof(
     fc.constantFrom('..', '.', '%2e%2e', '..%2f', '%5c', '\\', '/', '//', 'a.js', '%00', '%', 'C:'),
     fc.string({ maxLength: 5 }),

@@ -22,7 +22,7 @@ test.each([
   'trace-startup-file',
   'trace-config-file',
   'enable-tracing',
-])('exploit: the packaged program does not start with --%s', (name) => {
+])('guard: the packaged program does not start with --%s', (name) => {
   expect(startedWith('data-dir', name)).toBe(name)
 })
 

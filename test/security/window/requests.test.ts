@@ -18,7 +18,7 @@ test.each([
   'blob:https://example.org/1',
   'about:blank',
   'proctordesk://session/x',
-])('exploit: a page requests %s in vain', (address) => {
+])('guard: a page requests %s in vain', (address) => {
   expect(mayRequest(address)).toBe(false)
 })
 

@@ -30,7 +30,7 @@ test.each([
   'https://desk.app.invalid.evil.example/',
   'https://evil.example/desk.app.invalid/',
   'http://desk.app.invalid/',
-])('exploit: %s does not pass for a page of the app', (address) => {
+])('guard: %s does not pass for a page of the app', (address) => {
   expect(schemeOf(address)).toBeNull()
   expect(toAppAddress(address)).toBe(address)
 })

@@ -34,7 +34,7 @@ test('a function is refused, as by Electron', () => {
   expect(() => encodeValue({ run: () => 1 }, same)).toThrow('could not be cloned')
 })
 
-test('exploit: a key named __proto__ sets no prototype', () => {
+test('guard: a key named __proto__ sets no prototype', () => {
   const value = decodeValue('{"__proto__":{"isAdmin":true}}', same) as { isAdmin?: boolean }
   expect(value.isAdmin).toBeUndefined()
   expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()

@@ -170,7 +170,7 @@ describe('removing a connection', () => {
     expect(await secrets.get(cacheKeyName(id))).toBeNull()
   })
 
-  test('exploit: a link in the place of its folder is removed, what it leads to is not', async () => {
+  test('guard: a link in the place of its folder is removed, what it leads to is not', async () => {
     const { folder, registry } = await begin()
     const outside = await makeDataFolder()
     await writeFile(join(outside, 'precious'), 'x')
@@ -182,7 +182,7 @@ describe('removing a connection', () => {
     expect(await readdir(join(folder, 'connections'))).toEqual([])
   })
 
-  test('exploit: a folder of connections that leads outside the data folder is refused', async () => {
+  test('guard: a folder of connections that leads outside the data folder is refused', async () => {
     const { folder, registry } = await begin()
     const outside = await makeDataFolder()
     const { id } = await registry.add(NEW)
@@ -192,7 +192,7 @@ describe('removing a connection', () => {
     expect(await readdir(outside)).toEqual([id])
   })
 
-  test('exploit: an id in connections.json that climbs out of the folder makes the file a damaged one', async () => {
+  test('guard: an id in connections.json that climbs out of the folder makes the file a damaged one', async () => {
     const { folder, registry, restart } = await begin()
     const { id } = await registry.add(NEW)
     const path = join(folder, 'connections.json')

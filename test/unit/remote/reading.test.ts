@@ -195,13 +195,13 @@ describe('answers', () => {
     await expect(read(cut)).rejects.toMatchObject({ code: 'malformed' })
   })
 
-  test('exploit: a small body that unpacks beyond the limit is refused', async () => {
+  test('guard: a small body that unpacks beyond the limit is refused', async () => {
     const large = gzipSync(Buffer.alloc(5_000_000, 0x20))
     const answer = response(large, 'application/json', { 'content-encoding': 'gzip' })
     await expect(read(answer)).rejects.toMatchObject({ code: 'malformed' })
   })
 
-  test('exploit: of a page that stands for an answer only the start is decoded, whatever comes behind', async () => {
+  test('guard: of a page that stands for an answer only the start is decoded, whatever comes behind', async () => {
     const page = Buffer.concat([Buffer.from('<p>Sign in, Åsa</p>'), Buffer.alloc(100_000, 'a'), Buffer.from([0xe9])])
     const failure = read(response(page, 'text/html'))
     await expect(failure).rejects.toMatchObject({ code: 'not-this-service' })

@@ -58,7 +58,7 @@ test.each(['', 'First', 'first ', 'second'])('another secret (%j) opens nothing'
   expect(await unwrapKey(await cheap(), secret, OWNER)).toBeNull()
 })
 
-test('exploit: moved to another connection, or changed in any byte, it opens nothing', async () => {
+test('guard: moved to another connection, or changed in any byte, it opens nothing', async () => {
   const wrapped = await cheap()
   expect(await unwrapKey(wrapped, 'first', 'connection-2')).toBeNull()
   const flip = (text: string, at: number) => {
@@ -97,7 +97,7 @@ test('however often the secret is mistyped, the first and the last one open it',
   expect(await unwrapKey(wrapped, 'typo 11', OWNER)).toEqual(KEY)
 })
 
-test('exploit: a file that asks for more memory or work than it may, or for next to none, is not valid', async () => {
+test('guard: a file that asks for more memory or work than it may, or for next to none, is not valid', async () => {
   const wrapped = await cheap()
   for (const change of [
     { cost: 2 ** 20 },

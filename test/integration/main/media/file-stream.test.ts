@@ -116,7 +116,7 @@ test('a host that ends its answers some time after their last byte keeps its con
   expect([host.asked.length, host.brokenOff()]).toEqual([5, 0])
 })
 
-test('exploit: a host that never ends its answers is asked by another connection', async () => {
+test('guard: a host that never ends its answers is asked by another connection', async () => {
   const file = bytesOf(2000)
   const host = await startHost((request, response) => {
     const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
@@ -194,7 +194,7 @@ test('a host that does not say how long the file is is not played from', async (
   await expect(open(host)).rejects.toMatchObject({ code: 'media-unplayable' })
 })
 
-test('exploit: a host sends more for a piece than was asked for, and what is too much is cut off', async () => {
+test('guard: a host sends more for a piece than was asked for, and what is too much is cut off', async () => {
   const host = await startHost((request, response) => {
     const first = Number(/^bytes=(\d+)/.exec(request.headers.range ?? '')?.[1])
     response.writeHead(206, { 'content-range': `bytes ${first}-${first + 999}/2000` })
@@ -209,7 +209,7 @@ test('exploit: a host sends more for a piece than was asked for, and what is too
   await host.whenClosed(1)
 })
 
-test('exploit: a host answers with another part of the file', async () => {
+test('guard: a host answers with another part of the file', async () => {
   const host = await startHost((_request, response) => {
     response.writeHead(206, { 'content-range': 'bytes 500-999/2000' }).end(Buffer.alloc(500))
   })

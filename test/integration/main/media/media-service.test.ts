@@ -231,7 +231,7 @@ test('a manifest that is not XML is answered as unplayable', async () => {
   expect(await answer.json()).toMatchObject({ code: 'media-unplayable' })
 })
 
-test('exploit: a manifest that takes long to read holds up nothing else', async () => {
+test('guard: a manifest that takes long to read holds up nothing else', async () => {
   const sent = Promise.withResolvers<void>()
   const host = await listen((_request, response) => {
     response.end(`<MPD><Period>${'<a b=""/>'.repeat(45_000)}</Period></MPD>`, sent.resolve)
@@ -270,7 +270,7 @@ test('a redirect on the same host is followed', async () => {
   expect(await (await media.respond(get(grant.url))).text()).toBe('moved')
 })
 
-test('exploit: a redirect to another host is refused, and that host is never asked', async () => {
+test('guard: a redirect to another host is refused, and that host is never asked', async () => {
   let wasAsked = false
   const other = await listen((_request, response) => {
     wasAsked = true
@@ -296,7 +296,7 @@ test('a redirect without end is given up', async () => {
   expect(await (await media.respond(get(grant.url))).json()).toMatchObject({ code: 'redirect' })
 })
 
-test('exploit: a manifest that names a private host does not open it', async () => {
+test('guard: a manifest that names a private host does not open it', async () => {
   let wasAsked = false
   const inside = await listen((_request, response) => {
     wasAsked = true
@@ -318,14 +318,14 @@ test('exploit: a manifest that names a private host does not open it', async () 
   expect(wasAsked).toBe(false)
 })
 
-test('exploit: a grant for one file reaches no other', async () => {
+test('guard: a grant for one file reaches no other', async () => {
   const { media, num, report } = await startedVideo()
   const grant = await media.grant(connectionId, key, { kind: 'original', questionNum: num })
   const other = new URL('other.mp4', videoOf(report)?.answer.originalUri ?? '').href
   expect((await media.respond(get(grantedAddress(grant.url, other)))).status).toBe(403)
 })
 
-test('exploit: an HTML page in place of a video is handed on as bytes to be saved, never as a page', async () => {
+test('guard: an HTML page in place of a video is handed on as bytes to be saved, never as a page', async () => {
   const host = await listen((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end('<script>alert(1)</script>')
   })

@@ -59,7 +59,7 @@ test('nothing more of a list is requested once the page has left', async () => {
   expect(asked.length).toBeLessThanOrEqual(before + 1)
 })
 
-test('exploit: a list reaches nothing that a single part does not', async () => {
+test('guard: a list reaches nothing that a single part does not', async () => {
   const { host, media, asked, url, ask } = await startedHost()
   const other = await listen((_request, response) => response.end('secret'))
   const good = { address: `${host}/1`, range: null }

@@ -72,7 +72,7 @@ test('an address without a proxy is asked directly', async () => {
   expect(host.seen.map(({ url }) => url)).toEqual(['/film.mp4'])
 })
 
-test('exploit: a manifest leads through the proxy into a private network, by a name of it or one that is known as such', async () => {
+test('guard: a manifest leads through the proxy into a private network, by a name of it or one that is known as such', async () => {
   const proxy = await startProxy()
   const proxyFor = async () => proxy.baseUrl
   const lookup = knowing({ 'printer.example': '10.0.0.7' })

@@ -128,7 +128,7 @@ test('a malformed report is set aside as it came, and an older one is shown besi
   expect(await store.feed.rejectedCount()).toBe(0)
 })
 
-test('exploit: a report with lists inside of lists is set aside, as far as it can be kept', async () => {
+test('guard: a report with lists inside of lists is set aside, as far as it can be kept', async () => {
   const { service, keys, create, store } = await setUp()
   const client = createTestClient(service)
   const fetcher = create({

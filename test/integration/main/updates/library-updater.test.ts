@@ -146,7 +146,7 @@ test.each([
   ['malformed', 'with a version that is none', signed(feedText({ change: (t) => t.replace('0.2.0', 'latest') }))],
   ['malformed', 'without a hash', signed(feedText({ change: (t) => t.replaceAll('sha512', 'sha1') }))],
   ['malformed', 'with a hash that is none', signed(feedText({ change: (t) => t.replace(/sha512: ./, 'sha512: ') }))],
-] as const)('exploit: %s: a feed %s is refused before anything in it is believed', async (kind, _how, feed) => {
+] as const)('guard: %s: a feed %s is refused before anything in it is believed', async (kind, _how, feed) => {
   const { server, updater, cacheDir } = await setUp()
   publish(server, privateKey)
   server.files.set(`/${FEED}`, feed)
@@ -170,7 +170,7 @@ test.each([
   '-o.AppImage',
   'a$(touch x).AppImage',
   "a'b.AppImage",
-])('exploit: a file that leads elsewhere (%s) is refused, even in a signed feed', async (name) => {
+])('guard: a file that leads elsewhere (%s) is refused, even in a signed feed', async (name) => {
   const { server, updater, cacheDir } = await setUp()
   publish(server, privateKey, { name })
   expect(await troubleIn(updater.check(NEVER))).toBe('malformed')
@@ -186,7 +186,7 @@ test.each([
   ['damaged', 'with changed bytes', changed],
   ['damaged', 'that is shorter', good.subarray(0, -1)],
   ['damaged', 'that is longer', Buffer.concat([good, good])],
-] as const)('exploit: %s: a file %s is refused, and nothing of it stays', async (kind, _how, served) => {
+] as const)('guard: %s: a file %s is refused, and nothing of it stays', async (kind, _how, served) => {
   const { server, updater, cacheDir } = await setUp()
   publish(server, privateKey, { file: good })
   server.files.set('/Proctor Desk-0.2.0.AppImage', served)
@@ -258,7 +258,7 @@ test('a full disk is told as one, and nothing stays', async ({ skip }) => {
   expect(await filesIn(cacheDir)).toEqual([])
 })
 
-test('exploit: a file that was changed after its download is not installed, and is deleted', async () => {
+test('guard: a file that was changed after its download is not installed, and is deleted', async () => {
   const { server, updater, appImage, cacheDir } = await setUp()
   publish(server, privateKey, { file: good })
   await updater.check(NEVER)

@@ -24,7 +24,7 @@ test('a note in which two of the greatest length were kept can still be changed'
 })
 
 test.each(['file:///etc/passwd', 'javascript:alert(1)', 'data:text/html,x', 'not an address', 'ftp://a/b'])(
-  'exploit: %s is no address to open outside',
+  'guard: %s is no address to open outside',
   (url) => {
     expect(CHANNELS.app.openExternal.request.safeParse({ url }).success).toBe(false)
   },

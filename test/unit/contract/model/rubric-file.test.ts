@@ -134,7 +134,7 @@ test('a rubric twice in a file is refused', () => {
   ])
 })
 
-test('exploit: a problem quotes nothing of the file but a field name of 60 characters', () => {
+test('guard: a problem quotes nothing of the file but a field name of 60 characters', () => {
   const long = 'x'.repeat(500)
   expect(JSON.stringify(problemsIn({ ...file(rubricContent()), [long]: long }))).not.toContain('x'.repeat(61))
   expect(JSON.stringify(problemsIn(`{ "secret": ${long}`))).not.toContain('xx')

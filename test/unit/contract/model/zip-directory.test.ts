@@ -42,7 +42,7 @@ test.each([
   ['fewer entries than its directory has', zipWith(NOTHING, (end) => end.setUint16(10, 1, true))],
   ['a size that is too small', zipWith(NOTHING, (end) => end.setUint32(12, 46, true))],
 ])(
-  'exploit: a ZIP with %s, which libraries read differently, is read by neither part of the app',
+  'guard: a ZIP with %s, which libraries read differently, is read by neither part of the app',
   async (_what, bytes) => {
     expect(readZipDirectory(bytes)).toBeNull()
     expect(sniffFile(bytes)).toMatchObject({ type: 'unknown', content: 'archive' })
@@ -50,14 +50,14 @@ test.each([
   },
 )
 
-test.each([20, 24, 42])('exploit: an entry whose field at %i is of ZIP64 is not read', (field) => {
+test.each([20, 24, 42])('guard: an entry whose field at %i is of ZIP64 is not read', (field) => {
   const bytes = zipOf(WORD)
   const view = new DataView(bytes.buffer)
   view.setUint32(view.getUint32(bytes.length - 6, true) + field, 0xffffffff, true)
   expect(readZipDirectory(bytes)).toBeNull()
 })
 
-test('exploit: an entry without a size, of which libraries look for another one, is not unpacked', async () => {
+test('guard: an entry without a size, of which libraries look for another one, is not unpacked', async () => {
   const bytes = zipOf(WORD)
   const view = new DataView(bytes.buffer)
   const entry = view.getUint32(bytes.length - 6, true)

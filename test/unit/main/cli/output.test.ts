@@ -13,7 +13,7 @@ test('an error is one line with the code, the facts that help and nothing that s
   expect(line).toBe('proctor-desk: bad-request: Refused: [31mred (status 400, value 2020-01-01T00:00:00Z)')
 })
 
-test('exploit: no text of the service breaks out of its line or turns its direction', () => {
+test('guard: no text of the service breaks out of its line or turns its direction', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(oneLine(text)).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/)

@@ -55,7 +55,7 @@ describe('the places of a stack', () => {
     expect(safePlaces(stack, app)).toEqual(['out/main/index.js:1:2', 'node_modules/keytar/index.js:3:4'])
   })
 
-  test('exploit: name no file that the app has not', () => {
+  test('guard: name no file that the app has not', () => {
     const app = anApp()
     const made = [`${app}/out/main/Anna-Smith.js`, '/home/anna/notes.js', `${app}/out/../../../home/anna.js`]
     const others = ['app://desk/assets/anna.js', 'node:anna', 'https://anna.example/assets/index-a1.js']

@@ -28,7 +28,7 @@ test('reviews are saved to the file that the user chooses, and without one nothi
   expect(closed.remove).not.toHaveBeenCalled()
 })
 
-test('exploit: a page that calls readable reviews unreadable does not get them deleted', async () => {
+test('guard: a page that calls readable reviews unreadable does not get them deleted', async () => {
   const readable = handlersWith(true)
   await readable.call({ connectionId, ownWork: 'unreadable' }, CALLER)
   expect(readable.remove.mock.calls).toEqual([[connectionId, false]])

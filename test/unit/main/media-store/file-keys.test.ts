@@ -17,7 +17,7 @@ test('a wrapped key is unwrapped by the same store’s key alone', () => {
   expect(() => unwrapFileKey(other, container.id, wrapped)).toThrow(expect.objectContaining({ code: 'media-damaged' }))
 })
 
-test('exploit: a wrapped key of another container, a changed one and a cut one are refused', () => {
+test('guard: a wrapped key of another container, a changed one and a cut one are refused', () => {
   const [one, other] = [createContainerKey(), createContainerKey()]
   const wrapped = wrapFileKey(wrapping, one)
   const refused = expect.objectContaining({ code: 'media-damaged', range: null }) as Error

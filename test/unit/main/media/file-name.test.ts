@@ -44,7 +44,7 @@ test.each([
   ['plan.hta', 'html', 'plan.hta.html'],
   ['plan.SH', 'text/plain', 'plan.SH.txt'],
   ['plan.p%C3%BD', 'text/plain', 'plan.pý.txt'],
-] as const)('exploit: %s with content %s becomes %s, which does not run', (last, type, name) => {
+] as const)('guard: %s with content %s becomes %s, which does not run', (last, type, name) => {
   expect(nameOf(last, type)).toBe(name)
 })
 
@@ -63,11 +63,11 @@ test.each([
   ['a device of Windows', 'CON.pdf', '_CON.pdf'],
   ['dots and spaces at the end', 'a.pdf%20.%20', 'a.pdf'],
   ['an ending behind many spaces', `a.pdf${'%20'.repeat(200)}.exe`, 'a.pdf.exe.pdf'],
-])('exploit: %s', (_name, last, expected) => {
+])('guard: %s', (_name, last, expected) => {
   expect(nameOf(last)).toBe(expected)
 })
 
-test('exploit: whatever an address holds, the name is one that any system takes', () => {
+test('guard: whatever an address holds, the name is one that any system takes', () => {
   const last = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 300 }),
     fc.string({ unit: fc.constantFrom('.', '/', '\\', ' ', ':', '\u202e', '\0', 'é', '😀', 'a', 'CON') }),
@@ -85,7 +85,7 @@ test('exploit: whatever an address holds, the name is one that any system takes'
   )
 })
 
-test.each([...PROGRAM_ENDINGS])('exploit: the ending .%s is that of a program, in any letters', (ending) => {
+test.each([...PROGRAM_ENDINGS])('guard: the ending .%s is that of a program, in any letters', (ending) => {
   for (const written of [ending, ending.toUpperCase(), `${ending}%20.`, `pdf.${ending}`])
     expect(isProgramEnding(endingOf(`https://media.test/plan.${written}?a=b.pdf`))).toBe(true)
 })
@@ -97,7 +97,7 @@ test('endings that no system knows are none', () => {
 })
 
 test.each(['plan.doc', 'plan.XLS', 'plan.ppt', 'plan.odt', 'plan.ods'])(
-  'exploit: %s keeps its ending only if it was searched for macros',
+  'guard: %s keeps its ending only if it was searched for macros',
   (name) => {
     const copy = (isSearched: boolean) => copyNameOf(`https://media.test/${name}`, 'essayFile', 'unknown', isSearched)
     expect([copy(true), copy(false)]).toEqual([name, `${name}.bin`])

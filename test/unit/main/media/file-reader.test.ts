@@ -58,7 +58,7 @@ const FILES = [
 for (const isDeclared of [true, false]) {
   const length = isDeclared ? 'that its host declares' : 'that turns out on the way'
   test.each(FILES)(
-    `exploit: %s (%#) of a size past 64 MB ${length} is told by its start, and its name starts nothing`,
+    `guard: %s (%#) of a size past 64 MB ${length} is told by its start, and its name starts nothing`,
     async (name, start, sniffedType, content, fileName) => {
       const reader = createFileReader(hostOf(start, isDeclared))
       const file = await reader.read(grantOf(name))
@@ -79,7 +79,7 @@ test.each([
   expect((await reader.open(grantOf(name))).sniffedType).toBe('unknown')
 })
 
-test('exploit: a small document with macros whose directory cannot be read keeps no ending that would run them', async () => {
+test('guard: a small document with macros whose directory cannot be read keeps no ending that would run them', async () => {
   const bytes = new Uint8Array(Buffer.concat([WORD.subarray(0, -22), new Uint8Array(4), WORD.subarray(-22)]))
   const small: Upstream = {
     open: async (grant) => ({

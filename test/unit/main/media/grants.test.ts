@@ -38,7 +38,7 @@ test.each([
   ['a relative address', '../1.m4s'],
   ['a back-slash', 'https:\\\\evil.example\\1.m4s'],
   ['nothing', ''],
-])('exploit: %s is refused', (_case, target) => {
+])('guard: %s is refused', (_case, target) => {
   expect(() => checkTarget(grantOf('https://media.example/m.mpd'), target)).toThrow(refused)
 })
 
@@ -90,11 +90,11 @@ test.each([
   `/images/%2e%2e/1/0`,
   `/images/one/1e3/0`,
   `/images/../../etc/passwd`,
-])('exploit: the path %s leads nowhere', (path) => {
+])('guard: the path %s leads nowhere', (path) => {
   expect(() => parsePath(`app://desk${path}`)).toThrow(expect.objectContaining({ code: 'not-found' }) as Error)
 })
 
-test('exploit: a target that is badly encoded is refused', () => {
+test('guard: a target that is badly encoded is refused', () => {
   expect(() => parsePath(`app://desk/media/${ID}/%E0%A4%A`)).toThrow(
     expect.objectContaining({ code: 'invalid-argument' }) as Error,
   )

@@ -18,7 +18,7 @@ function agents(proxyFor: () => Promise<string | null>) {
   return { gate, names, agentFor: made.agentFor }
 }
 
-test('exploit: no name is looked up if the user goes offline while the proxy is', async () => {
+test('guard: no name is looked up if the user goes offline while the proxy is', async () => {
   const { promise, resolve } = Promise.withResolvers<string | null>()
   const { gate, names, agentFor } = agents(() => promise)
   const asked = agentFor(MEDIA, 'public')

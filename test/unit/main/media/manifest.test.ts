@@ -78,7 +78,7 @@ test('special characters of an address survive the rewriting', () => {
   expect(xml).toContain('<BaseURL>https://media.example/a/b/x/?a=1&amp;b=2</BaseURL>')
 })
 
-test('exploit: what would send the player elsewhere is taken out', () => {
+test('guard: what would send the player elsewhere is taken out', () => {
   const { xml } = rewriteManifest(
     mpd(
       `<Location>https://evil.example/m.mpd</Location><UTCTiming value="https://evil.example/t"/>
@@ -90,7 +90,7 @@ test('exploit: what would send the player elsewhere is taken out', () => {
   expect(xml).not.toContain('evil.example')
 })
 
-test('exploit: a BaseURL of another scheme is dropped', () => {
+test('guard: a BaseURL of another scheme is dropped', () => {
   const manifest = rewriteManifest(mpd(`<BaseURL>file:///etc/</BaseURL><BaseURL>x/</BaseURL>${PERIOD}`), ADDRESS)
   expect(baseUrls(manifest.xml)).toEqual(['https://media.example/a/b/x/'])
   expect(() => rewriteManifest(mpd(`<BaseURL>file:///etc/</BaseURL>${PERIOD}`), ADDRESS)).toThrow(DeskError)
@@ -103,7 +103,7 @@ test.each([
   ['an empty manifest', ''],
   ['an HTML page in place of a manifest', '<html><body>Sign in</body></html>'],
   ['a manifest without a period', mpd('')],
-  ['exploit: a manifest with entities', `<!DOCTYPE MPD [<!ENTITY a "aaaa">]>${mpd(PERIOD)}`],
+  ['guard: a manifest with entities', `<!DOCTYPE MPD [<!ENTITY a "aaaa">]>${mpd(PERIOD)}`],
 ])('%s is unplayable', (_case, text) => {
   expect(() => rewriteManifest(text, ADDRESS)).toThrow(expect.objectContaining({ code: 'media-unplayable' }) as Error)
 })

@@ -74,7 +74,7 @@ test.each([
   ['http://[::ffff:127.0.0.1]/', true],
   ['http://93.184.216.34/', false],
   ['http://localhost/', false],
-])('exploit: the host of %s written in another notation is seen through', (address, expected) => {
+])('guard: the host of %s written in another notation is seen through', (address, expected) => {
   expect(isPrivateLiteral(new URL(address))).toBe(expected)
 })
 
@@ -95,7 +95,7 @@ function resolve(lookup: LookupFunction, all: boolean): Promise<unknown> {
   })
 }
 
-test('exploit: a public name that resolves to a private address is refused at the time of connecting', async () => {
+test('guard: a public name that resolves to a private address is refused at the time of connecting', async () => {
   await expect(resolve(publicOnlyLookup(answering('10.0.0.1')), false)).rejects.toThrow('private')
   await expect(resolve(publicOnlyLookup(answering('93.184.216.34', '127.0.0.1')), true)).rejects.toThrow('private')
   await expect(resolve(publicOnlyLookup(answering()), true)).rejects.toThrow('private')

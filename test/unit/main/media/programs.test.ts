@@ -41,14 +41,14 @@ test.each([
   ['macros', zipOf({ '[Content_Types].xml': '', 'word/document.xml': '', 'word/vbaProject.bin': '' })],
   ['macros', zipOf({ '[Content_Types].xml': '', 'xl/workbook.xml': '', 'xl/vbaProject.bin': '' })],
   ['macros', zipOf({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': '', 'Basic/a.xml': '' })],
-] as const)('exploit: %s is never opened, whatever it is called', (content, bytes) => {
+] as const)('guard: %s is never opened, whatever it is called', (content, bytes) => {
   for (const ending of ['', 'pdf', 'txt', 'docx', 'csv']) {
     expect(sniffFile(new Uint8Array(bytes), ending)).toMatchObject({ type: 'program', content, text: null })
   }
 })
 
 test.each(['exe', 'bat', 'ps1', 'sh', 'lnk', 'desktop', 'hta', 'jar', 'docm', 'scr', 'command', 'reg', 'vbs'])(
-  'exploit: a file called .%s is never opened, whatever it holds',
+  'guard: a file called .%s is never opened, whatever it holds',
   (ending) => {
     for (const bytes of [text('echo hello'), latin('%PDF-1.7'), latin('GIF89a'), text('<html></html>')]) {
       const { type, content, format } = sniffFile(bytes, ending)
@@ -95,13 +95,13 @@ test.each([
 })
 
 test.each(['constructor', 'toString', '__proto__', 'hasOwnProperty'])(
-  'exploit: an archive whose type is called %s is an archive',
+  'guard: an archive whose type is called %s is an archive',
   (mimetype) => {
     expect(sniffFile(zipOf({ mimetype }))).toMatchObject({ type: 'zip', content: 'archive', format: 'ZIP' })
   },
 )
 
-test('exploit: cut and random files are told without a fault', () => {
+test('guard: cut and random files are told without a fault', () => {
   let seed = 7
   for (let round = 0; round < 2000; round += 1) {
     const bytes = Uint8Array.from({ length: round % 97 }, () => (seed = (seed * 48_271) % 2_147_483_647) % 256)

@@ -61,7 +61,7 @@ test('guard: a document that says it unpacks to more than a quarter of a gigabyt
   expect(sizeOf(MAX_UNPACKED / 2 + 1)).toBe('unknown')
 })
 
-test('exploit: a cut or lying zip does not read outside of the file', () => {
+test('guard: a cut or lying zip does not read outside of the file', () => {
   const whole = zip(['[Content_Types].xml', 'word/document.xml'])
   for (let length = 4; length < whole.length; length += 1) {
     expect(sniffFile(whole.subarray(0, length)).type).toBe('unknown')

@@ -24,7 +24,7 @@ test.each([
   'https://updates.example/desk?token=1',
   'https://user:word@updates.example/desk',
   'file:///srv/desk',
-])('exploit: %s is refused as an address of updates', (url) => {
+])('guard: %s is refused as an address of updates', (url) => {
   expect(() => feedOfEnvironment(env(url))).toThrow('https address')
 })
 
@@ -39,7 +39,7 @@ test('a key of another kind is refused', () => {
     expect(() => feedOfEnvironment(env('https://updates.example/', key))).toThrow('Ed25519')
 })
 
-test('exploit: who starts a packaged app cannot name another address', () => {
+test('guard: who starts a packaged app cannot name another address', () => {
   expect(ownFeed(true, env('https://evil.example/'))).toBeNull()
   expect(ownFeed(false, env('https://updates.example/'))?.url).toBe('https://updates.example/')
 })

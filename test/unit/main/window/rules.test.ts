@@ -20,7 +20,7 @@ test.each([
   'example.org',
   'https://',
   `https://example.org/${'a'.repeat(5000)}`,
-])('exploit: %s is not opened outside', (address) => {
+])('guard: %s is not opened outside', (address) => {
   expect(externalAddress(address)).toBeNull()
 })
 
@@ -40,7 +40,7 @@ test.each([
   'app://desk/media/grant',
   'app://desk/images/c/1/0',
   'app://desk/viewer.html/../media/grant',
-])('exploit: a window does not navigate to %s', (address) => {
+])('guard: a window does not navigate to %s', (address) => {
   expect(mayNavigate(address)).toBe(false)
 })
 
@@ -65,7 +65,7 @@ test.each([
   { address: 'https://example.org/', isMainFrame: true },
   { address: 'app://desk.evil', isMainFrame: true },
   { address: '', isMainFrame: true },
-])('exploit: full screen is not for $address', (asking) => {
+])('guard: full screen is not for $address', (asking) => {
   expect(mayHave('fullscreen', asking)).toBe(false)
 })
 

@@ -8,7 +8,7 @@ const odt = (body: string) =>
     'content.xml': `<office:document-content xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0"><office:body><office:text>${body}</office:text></office:body></office:document-content>`,
   })
 
-test('exploit: elements that are called like members of every object are shown as their text', async () => {
+test('guard: elements that are called like members of every object are shown as their text', async () => {
   const names = ['constructor', 'toString', 'valueOf', '__proto__']
   const body = names.map((name) => `<text:${name}><text:p>${name}</text:p></text:${name}>`).join('')
   const shown = await readOdt(odt(body))

@@ -50,7 +50,7 @@ test('rows keep their places, and those that are only formatted are none', async
   expect(sheets[0]?.rows).toEqual([[], ['x'], [], [], ['', '7']])
 })
 
-test('exploit: two cells at the ends of a sheet do not fill it, and it says that rows are cut', async () => {
+test('guard: two cells at the ends of a sheet do not fill it, and it says that rows are cut', async () => {
   const { sheets } = await readWorkbook(
     workbookOf(row(1, cell('A1', 1)) + row(MOST_ROWS + 1, cell(`IV${MOST_ROWS + 1}`, 2))),
   )
@@ -59,23 +59,20 @@ test('exploit: two cells at the ends of a sheet do not fill it, and it says that
   expect(new Set(sheets[0]?.rows.slice(1)).size).toBe(1)
 })
 
-test.each(['NaN', '-5', '1e9', '0.5', ''])(
-  'exploit: a row whose number is “%s” is read all the same',
-  async (number) => {
-    const rows = `<row r="${number}"><c><v>1</v></c></row><row r="1"><c><v>2</v></c></row>`
-    const { sheets } = await readWorkbook(workbookOf(rows))
-    expect(sheets).toHaveLength(1)
-  },
-)
+test.each(['NaN', '-5', '1e9', '0.5', ''])('guard: a row whose number is “%s” is read all the same', async (number) => {
+  const rows = `<row r="${number}"><c><v>1</v></c></row><row r="1"><c><v>2</v></c></row>`
+  const { sheets } = await readWorkbook(workbookOf(rows))
+  expect(sheets).toHaveLength(1)
+})
 
-test('exploit: of a thousand sheets that are the same part some dozens are read', async () => {
+test('guard: of a thousand sheets that are the same part some dozens are read', async () => {
   const names = Array.from({ length: 1000 }, (_, at) => `Sheet ${at}`)
   const { sheets, isCut } = await readWorkbook(workbookOf(row(1, cell('A1', 1)), names))
   expect(isCut).toBe(true)
   expect(sheets.map(({ name }) => name)).toEqual(names.slice(0, 50))
 })
 
-test('exploit: a workbook that unpacks to much is not unpacked for every sheet', async () => {
+test('guard: a workbook that unpacks to much is not unpacked for every sheet', async () => {
   const large = { 'xl/media/large.bin': 'x'.repeat(200_000) }
   const names = Array.from({ length: 50 }, (_, at) => `Sheet ${at}`)
   const { sheets, isCut } = await readWorkbook(workbookOf(row(1, cell('A1', 1)), names, large), {

@@ -11,7 +11,7 @@ import { zipOf } from '../../../support/zip-file.ts'
 
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
 
-test('exploit: whatever an RTF holds, reading it ends with a text', () => {
+test('guard: whatever an RTF holds, reading it ends with a text', () => {
   const part = fc.constantFrom(
     ...[
       '{',
@@ -43,7 +43,7 @@ test('guard: fonts without a character set, far more than a document has, are re
   expect(readRtf(bytesOf(rtf))).toBe('ПÏ')
 })
 
-test('exploit: whatever a tar or a ZIP holds, listing it ends, or says that it is damaged', () => {
+test('guard: whatever a tar or a ZIP holds, listing it ends, or says that it is damaged', () => {
   const whole = [zipOf({ 'a.txt': 'a', 'b/c.txt': 'b' }), tarOf('a.txt')]
   const change = fc.tuple(fc.nat(1), fc.array(fc.tuple(fc.nat(2000), fc.nat(255)), { maxLength: 12 }), fc.nat(2000))
   fc.assert(
@@ -105,7 +105,7 @@ test('columns have letters as in a workbook', () => {
   expect([0, 25, 26, 51, 52, 701, 702].map(lettersOf)).toEqual(['A', 'Z', 'AA', 'AZ', 'BA', 'ZZ', 'AAA'])
 })
 
-test('exploit: entries that are too much together are refused, however little each is', async () => {
+test('guard: entries that are too much together are refused, however little each is', async () => {
   const bytes = zipOf(Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`${at}`, 'x'.repeat(1000)])), {
     unpackedSize: 1,
     isStored: false,

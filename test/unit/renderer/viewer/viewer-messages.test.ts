@@ -17,7 +17,7 @@ test('what the frame says is read', () => {
     expect(readViewerMessage(message)).toEqual(message)
 })
 
-test('exploit: numbers of a file are whole and within bounds, whatever the frame says', () => {
+test('guard: numbers of a file are whole and within bounds, whatever the frame says', () => {
   const hostile = fc.oneof(fc.double(), fc.anything(), fc.constantFrom(Infinity, -1, 1e300, '9', { valueOf: () => 3 }))
   const message = fc.record({
     kind: fc.constantFrom('size', 'page', 'matches'),
@@ -46,7 +46,7 @@ test('exploit: numbers of a file are whole and within bounds, whatever the frame
   )
 })
 
-test('exploit: a link of a file is an address of the web and not endless', () => {
+test('guard: a link of a file is an address of the web and not endless', () => {
   const link = (address: unknown) => readViewerMessage({ kind: 'link', address, extra: 1 })
   expect(link('https://a.test/x')).toEqual({ kind: 'link', address: 'https://a.test/x' })
   for (const address of ['javascript:alert(1)', 'file:///etc/passwd', 'app://desk/', 'HTTPS://a', '', 7, null]) {
@@ -55,7 +55,7 @@ test('exploit: a link of a file is an address of the web and not endless', () =>
   expect(link(`https://a.test/${'x'.repeat(5000)}`)).toBe(null)
 })
 
-test('exploit: a passage of a file is text of a bounded length, at a place that a file can have', () => {
+test('guard: a passage of a file is text of a bounded length, at a place that a file can have', () => {
   const passage = { page: 3, part: null, start: 7, quote: 'words', before: 'some ', after: ' more' }
   const told = (change: object) =>
     readViewerMessage({ kind: 'selection', passage: { ...passage, extra: 1, ...change } })
@@ -81,7 +81,7 @@ test('exploit: a passage of a file is text of a bounded length, at a place that 
   expect(readViewerMessage({ kind: 'markFound', id: 'a'.repeat(32), is: 'other' })).toBe(null)
 })
 
-test('exploit: what is no message of the frame is nothing', () => {
+test('guard: what is no message of the frame is nothing', () => {
   fc.assert(
     fc.property(fc.anything(), (data) => {
       expect(readViewerMessage(data)).toBe(null)
@@ -91,7 +91,7 @@ test('exploit: what is no message of the frame is nothing', () => {
     expect(readViewerMessage(data)).toBe(null)
 })
 
-test('exploit: no file presses keys that change something', () => {
+test('guard: no file presses keys that change something', () => {
   const press = (key: string, change: object = {}) => readViewerMessage({ ...KEY, key, ...change })
   for (const key of ['Escape', 'F6', 'j', 'J', 'k']) expect(press(key)).not.toBe(null)
   for (const key of ['f', '=', '+', '-', '0', 'k']) expect(press(key, { ctrlKey: true })).not.toBe(null)

@@ -70,7 +70,7 @@ test('incomplete work of another device is reported as missing, not as a problem
   })
 })
 
-test('exploit: what another device made and was altered, put elsewhere or cut off from all before it is found', () => {
+test('guard: what another device made and was altered, put elsewhere or cut off from all before it is found', () => {
   const [first, second, third] = chain('d2', 3) as [Operation, Operation, Operation]
   const remade = (operation: Operation, change: Partial<Operation>) => {
     const made = { ...operation, ...change }

@@ -92,7 +92,7 @@ test('the name of a snapshot follows from its content, whatever the order of its
 })
 
 test.each(['', '{', 'null', '[]', '{"questions":3}', '{"questions":[{}],"proctoring":null}', '['.repeat(1000)])(
-  'exploit: %.40s is no report',
+  'guard: %.40s is no report',
   (report) => {
     expect(snapshotOf({ report, extra: null })).toBeNull()
     expect(readGenuine({ hash: 'a'.repeat(64) as SnapshotHash, report, extra: null })).toBeNull()

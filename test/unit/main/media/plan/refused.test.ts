@@ -56,7 +56,7 @@ test('guard: digits that end in a letter are no number, however many', () => {
   expect(refusal(onePeriod(set, 'mediaPresentationDuration="PT4S"'))).toMatch(/a number that is none/)
 })
 
-test('exploit: many tracks that are few enough each, and addresses that fill the memory', () => {
+test('guard: many tracks that are few enough each, and addresses that fill the memory', () => {
   const set = (lang: string) =>
     videoSet('<SegmentTemplate timescale="100" duration="1" media="$Number$"/><Representation/>', `lang="${lang}"`)
   expect(refusal(onePeriod(['a', 'b', 'c'].map(set).join(''), 'mediaPresentationDuration="PT1000S"'))).toMatch(
@@ -76,7 +76,7 @@ test('an encrypted recording, wherever it says so', () => {
   expect(refusal(onePeriod(videoSet(`${TEMPLATE}<Representation>${protection}</Representation>`)))).toMatch(/encrypted/)
 })
 
-test('exploit: addresses that are not on the web', () => {
+test('guard: addresses that are not on the web', () => {
   const base = (address: string) => `<BaseURL>${address}</BaseURL>`
   expect(refusal(mpd(`${base('file:///etc/')}<Period>${videoSet(TEMPLATE)}</Period>`))).toMatch(/no usable address/)
   expect(refusal(mpd(`<Period>${base('file:///etc/')}${videoSet(TEMPLATE)}</Period>`))).toMatch(/not on the web/)
@@ -91,7 +91,7 @@ test('exploit: addresses that are not on the web', () => {
   expect(refusal(onePeriod(videoSet(assembled)))).toMatch(/not on the web/)
 })
 
-test('exploit: addresses that climb out of their folder stay on the host, and are planned as they are resolved', () => {
+test('guard: addresses that climb out of their folder stay on the host, and are planned as they are resolved', () => {
   const addresses = (text: string) => planOf(text).parts.map(({ address }) => address)
   const template = '<SegmentTemplate duration="10" initialization="../i.mp4" media="../../$Number$.m4s"/>'
   const set = videoSet(`<BaseURL>../../s/t/</BaseURL>${template}<Representation/>`)
@@ -112,7 +112,7 @@ test('exploit: addresses that climb out of their folder stay on the host, and ar
   }
 })
 
-test('exploit: entities, and what is refused before it is planned', () => {
+test('guard: entities, and what is refused before it is planned', () => {
   expect(refusal('<!DOCTYPE a [<!ENTITY b "c">]><MPD><Period/></MPD>')).toMatch(/document type/)
   expect(refusal('{}')).toMatch(/not XML/)
 })

@@ -51,11 +51,11 @@ test('an address is picked by its field, else by its look, and an image is never
   expect(pickIdentity([{ name: 'Name', value: '', imageIndex: 0 }]).name).toBe('')
 })
 
-test('exploit: of a value of a million letters the name is the first five hundred, whole letters alone', () => {
+test('guard: of a value of a million letters the name is the first five hundred, whole letters alone', () => {
   expect(nameOf({ 'Full name': `  ${'a  b '.repeat(300_000)}` })).toHaveLength(399)
   expect(nameOf({ 'Full name': `${'a'.repeat(499)}\u{1f600}${'b'.repeat(1_000_000)}` })).toBe('a'.repeat(499))
 })
 
-test('exploit: a field with a name of a million letters is not taken for a known one', () => {
+test('guard: a field with a name of a million letters is not taken for a known one', () => {
   expect(nameOf({ [`Full name${'.'.repeat(1_000_000)}`]: 'Ada', Name: 'Grace' })).toBe('Grace')
 })

@@ -69,7 +69,7 @@ test('a store whose key the keychain has: says that it can be read without the s
   expect(screen.queryByText(/locked/)).toBeNull()
 })
 
-test('exploit: a connection that was given another address under its name shows the address before a secret is entered', () => {
+test('guard: a connection that was given another address under its name shows the address before a secret is entered', () => {
   showDialog({ ...KEPT, baseUrl: 'https://evil.example/api', accountId: '999' }, true)
   expect(screen.getByText('Account 999 at https://evil.example/api')).toBeTruthy()
 })

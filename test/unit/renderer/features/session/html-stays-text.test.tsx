@@ -12,7 +12,7 @@ function html(): string {
   return `<img src=x onerror="window.hacked=${count}"><script>window.hacked=${count}</script>&amp;${count};`
 }
 
-test('exploit: HTML in every text field of a session stays text', async () => {
+test('guard: HTML in every text field of a session stays text', async () => {
   count = 0
   const field = () => html()
   const report = reportWith({

@@ -89,7 +89,7 @@ test('a restart is asked about, with what it would end', async () => {
   await waitFor(() => expect(callsOf(shown)).toContain('updates.restart'))
 })
 
-test('exploit: release notes are shown as text, whatever markup they have', async () => {
+test('guard: release notes are shown as text, whatever markup they have', async () => {
   const notes =
     '# News\n<img src="x" onerror="globalThis.hacked = true">\n[click](javascript:alert(1))\n<script>1</script>'
   show({ phase: 'available', update: { ...UPDATE, notes } })

@@ -180,7 +180,7 @@ test('Alt and an arrow that are pressed in the frame reach the page', async () =
   expect(pressed).toEqual(['Alt+ArrowLeft'])
 })
 
-test('exploit: the frame presses no key while the focus is elsewhere', async () => {
+test('guard: the frame presses no key while the focus is elsewhere', async () => {
   await showFile()
   const { say } = playFrame(document.body)
   button('Zoom in').focus()
@@ -188,7 +188,7 @@ test('exploit: the frame presses no key while the focus is elsewhere', async () 
   expect(screen.queryByRole('textbox')).toBe(null)
 })
 
-test('exploit: a link opens the question of main only after a click or a key in the frame, and once at a time', async () => {
+test('guard: a link opens the question of main only after a click or a key in the frame, and once at a time', async () => {
   const fake = await showFile('html')
   const { element, say } = playFrame(document.body)
   element.tabIndex = 0
@@ -243,7 +243,7 @@ test('the frame gets the parts of a large text that it asks for, or why there is
   screen.getByText(/^43% of (?:500|477|476\.8) M/)
 })
 
-test('exploit: a frame whose file is whole reads no parts', async () => {
+test('guard: a frame whose file is whole reads no parts', async () => {
   const fake = await showFile()
   const { say, told } = playFrame(document.body)
   say({ kind: 'part', first: 0, size: 10 })

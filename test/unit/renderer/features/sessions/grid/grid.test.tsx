@@ -176,7 +176,7 @@ test('unfinished, unscored and unreported sessions say what they lack', async ()
   expect(cells(4)).toContain('12%')
 })
 
-test('exploit: HTML and scripts in names and titles stay text', async () => {
+test('guard: HTML and scripts in names and titles stay text', async () => {
   const name = '<img src=x onerror="globalThis.hacked=1"><script>globalThis.hacked=1</script>'
   const row = sessionRow(0, { participantName: name, testTitle: '<b>bold</b>', scaleLevel: '<i>x</i>' })
   const { grid } = await showGrid([row])
