@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasVisibleText } from './visible-text.ts'
 import type { SessionSort } from './session.ts'
 
 /** Something of a session that blind mode hides and that can be revealed. */
@@ -17,7 +18,9 @@ export const revealSchema = z.object({ what: hiddenThingSchema, reason: z.string
 export type Reveal = z.infer<typeof revealSchema>
 
 /** What a reviewer asks to reveal. The reason is journaled. */
-export const revealRequestSchema = revealSchema.extend({ reason: z.string().trim().min(1).max(1000) })
+export const revealRequestSchema = revealSchema.extend({
+  reason: z.string().trim().max(1000).refine(hasVisibleText, 'nothing of it can be seen'),
+})
 
 /** Columns whose order would tell participants' names. Blind mode does not sort by them. */
 export const HIDDEN_SORTS: readonly SessionSort['column'][] = ['participantName', 'participantEmail']

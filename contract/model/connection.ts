@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasVisibleText } from './visible-text.ts'
 import { centerNameSchema } from './id-schemas.ts'
 import type { ConnectionId } from './ids.ts'
 import { timestampSchema, type InstantMs } from './instants.ts'
@@ -67,6 +68,11 @@ export const connectionSettingsSchema = z.object({
   centers: z.array(centerNameSchema).min(1).max(200),
   /** Where the first sync of a center starts. */
   syncFrom: timestampSchema.default('2000-01-01T00:00:00Z'),
+})
+
+/** The same, as it is entered. What older versions stored is read all the same. */
+export const enteredSettingsSchema = connectionSettingsSchema.extend({
+  name: connectionSettingsSchema.shape.name.refine(hasVisibleText, 'nothing of it can be seen'),
 })
 export type ConnectionSettings = z.infer<typeof connectionSettingsSchema>
 export type ConnectionSettingsInput = z.input<typeof connectionSettingsSchema>

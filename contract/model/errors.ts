@@ -51,6 +51,7 @@ export const ERROR_CODES = [
   'note-changed',
   'review-changed',
   'review-submitted',
+  'review-incomplete',
   'rubric-changed',
   'program-changed',
   'blind-review',

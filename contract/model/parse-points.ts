@@ -1,19 +1,17 @@
-export type ParsedPoints =
-  { readonly points: number | null } | { readonly problem: 'notANumber' | 'tooHigh' | 'negative' }
+import { parseNumber, type DecimalMark } from './parse-number.ts'
 
-/** A number with at most so many digits after the separator is taken. */
-const NUMBER = /^[+-]?(\d{1,7}([.,]\d{0,4})?|[.,]\d{1,4})$/
+export type PointsProblem = 'notANumber' | 'tooHigh' | 'negative'
+export type ParsedPoints = { readonly points: number | null } | { readonly problem: PointsProblem }
 
 /**
- * Reads typed points, with a point or a comma as decimal separator; `points` is `null` for an empty text. `max` is the
- * question's maximum; `null` where the service gives none.
+ * Reads typed points; `points` is `null` for an empty text. `max` is the question's maximum; `null` where the service
+ * gives none.
  */
-export function parsePoints(text: string, max: number | null): ParsedPoints {
-  const typed = text.trim()
-  if (typed === '') return { points: null }
-  if (!NUMBER.test(typed)) return { problem: 'notANumber' }
-  const points = Number(typed.replace(',', '.'))
+export function parsePoints(text: string, max: number | null, mark?: DecimalMark): ParsedPoints {
+  if (text.trim() === '') return { points: null }
+  const points = parseNumber(text, mark)
+  if (points === null) return { problem: 'notANumber' }
   if (points < 0) return { problem: 'negative' }
   if (max !== null && points > max) return { problem: 'tooHigh' }
-  return { points: points === 0 ? 0 : points }
+  return { points }
 }

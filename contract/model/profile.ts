@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasVisibleText } from './visible-text.ts'
 import { guidSchema } from './id-schemas.ts'
 
 /** Limits of a profile that is kept on this computer; the service shows none. Lengths in UTF-16 units. */
@@ -47,6 +48,12 @@ export const profileSchema = z
       context.addIssue({ code: 'custom', path: ['fields', index, 'name'], message: 'this name is there twice' })
     })
   })
+
+/** The same, as it is entered. What older versions stored is read all the same. */
+export const enteredProfileSchema = profileSchema.refine(
+  ({ name, fields }) => [name, ...fields.map((field) => field.name)].every(hasVisibleText),
+  'nothing of a name can be seen',
+)
 export type Profile = Readonly<z.output<typeof profileSchema>>
 /** A profile as it is entered. */
 export type EnteredProfile = z.input<typeof profileSchema>

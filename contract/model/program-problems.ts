@@ -1,3 +1,4 @@
+import { hasVisibleText } from './visible-text.ts'
 import { GUID, type Guid } from './ids.ts'
 import { compareTimestamps } from './instants.ts'
 import { programChanges } from './program-difference.ts'
@@ -103,7 +104,7 @@ function problemsOfTest(sent: SentProgram | null, { tests }: ProgramModule, test
 }
 
 function titleProblems(title: string): readonly Found[] {
-  if (title.trim() === '') return [{ field: 'title', reason: 'empty' }]
+  if (!hasVisibleText(title)) return [{ field: 'title', reason: 'empty' }]
   const [is, most] = [symbolsOf(title), PROGRAM_LIMITS.titleLength]
   return is > most ? [{ field: 'title', reason: 'too-long', limit: { most, is } }] : []
 }

@@ -98,8 +98,11 @@ export type QueueScores = {
   /** Places of all sessions whose test has the question, in order. */
   readonly places: readonly number[]
   readonly scores: readonly { readonly place: number; readonly points: number }[]
-  /** Places of sessions in progress that are not known to have reached the question. */
-  readonly unanswered: readonly number[]
+  /**
+   * Places of those to be scored, in order: the report is downloaded and has the question, it needs a reviewer's score and
+   * has no own one, and the own review is not submitted.
+   */
+  readonly open: readonly number[]
   /** Milliseconds that a score takes this user; `null` until enough are given. */
   readonly pace: number | null
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasVisibleText } from './visible-text.ts'
 import { reviewerIdSchema } from './operation.ts'
 
 /** Maximum characters (UTF-16). Two letters with combining marks need more than two. */
@@ -6,8 +7,8 @@ export const REVIEWER_LENGTHS = { name: 100, initials: 8 } as const
 
 /** How a reviewer is shown. `initials` are used where there is no room for the name. */
 export const reviewerNameSchema = z.strictObject({
-  name: z.string().trim().min(1).max(REVIEWER_LENGTHS.name),
-  initials: z.string().trim().min(1).max(REVIEWER_LENGTHS.initials),
+  name: z.string().trim().min(1).max(REVIEWER_LENGTHS.name).refine(hasVisibleText, 'nothing of it can be seen'),
+  initials: z.string().trim().min(1).max(REVIEWER_LENGTHS.initials).refine(hasVisibleText, 'nothing of it can be seen'),
 })
 export type ReviewerName = z.infer<typeof reviewerNameSchema>
 

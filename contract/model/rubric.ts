@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasVisibleText } from './visible-text.ts'
 import type { InstantMs } from './instants.ts'
 import { uuidSchema } from './operation.ts'
 
@@ -62,10 +63,10 @@ export const rubricDraftSchema = draftShape.superRefine(({ criteria }, context) 
 export const rubricContentSchema = rubricDraftSchema.superRefine(({ name, criteria }, context) => {
   const report = (path: (string | number)[], reason: string) =>
     context.addIssue({ code: 'custom', path, params: { reason } })
-  if (name.trim() === '') report(['name'], 'empty')
+  if (!hasVisibleText(name)) report(['name'], 'empty')
   if (criteria.length < RUBRIC_LIMITS.criteria.least) report(['criteria'], 'too-few')
   criteria.forEach((criterion, index) => {
-    if (criterion.name.trim() === '') report(['criteria', index, 'name'], 'empty')
+    if (!hasVisibleText(criterion.name)) report(['criteria', index, 'name'], 'empty')
     if (criterion.levels.every(({ points }) => points === 0)) report(['criteria', index, 'levels'], 'no-points')
   })
 })

@@ -50,6 +50,28 @@ export function questionAwaitsScore(question: Question, manualScoring: ManualSco
   return score === null || !(SCORED_BY_SERVICE.includes(type) || hasContent(reviews))
 }
 
+/**
+ * Whether a reviewer has to score a question: the one rule for submitting, for both ways through a queue and for what they
+ * count. While a session is in progress, nothing awaits its score, and the service has not said whether anything will:
+ * whoever reviews it then has to score what the service doesn't.
+ */
+export function needsReviewersScore(
+  question: Question,
+  session: Pick<SessionRow, 'isFinished' | 'manualScoring'>,
+): boolean {
+  if (!mayNeedScores(session)) return false
+  if (!session.isFinished && SCORED_BY_SERVICE.includes(question.type)) return false
+  return questionAwaitsScore(question, 'required')
+}
+
+/** Whether any question of a session may need a reviewer's score. */
+export function mayNeedScores({
+  isFinished,
+  manualScoring,
+}: Pick<SessionRow, 'isFinished' | 'manualScoring'>): boolean {
+  return manualScoring === 'required' || (!isFinished && manualScoring === 'unknown')
+}
+
 function hasContent(reviews: unknown): boolean {
   return Array.isArray(reviews) ? reviews.length > 0 : reviews !== null && reviews !== undefined
 }

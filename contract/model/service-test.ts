@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { hasVisibleText } from './visible-text.ts'
 import { guidSchema } from './id-schemas.ts'
 import type { Guid } from './ids.ts'
 import type { InstantMs } from './instants.ts'
@@ -29,7 +30,7 @@ export type KnownTests = { readonly tests: readonly ServiceTest[]; readonly list
 /** A new test, which the service makes empty (section 4.11). */
 export const newTestSchema = z.strictObject({
   projectId: guidSchema,
-  title: z.string().trim().min(1),
+  title: z.string().trim().min(1).refine(hasVisibleText, 'nothing of it can be seen'),
   type: testTypeSchema,
 })
 export type NewTest = z.infer<typeof newTestSchema>

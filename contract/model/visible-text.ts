@@ -4,6 +4,14 @@
  */
 const HIDDEN = /[\p{Cc}\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu
 
+/** Anything but spaces, control characters and what Unicode's fonts leave blank. */
+const VISIBLE = /[^\p{White_Space}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb\u{1d159}]/u
+
+/** Whether a text has a character that can be seen. Texts without one count as empty everywhere. */
+export function hasVisibleText(text: string): boolean {
+  return VISIBLE.test(text)
+}
+
 /**
  * A name with the characters shown that would hide what it is: `photo\u202Egnp.exe` looks like `photoexe.png`. Each
  * becomes its number, as in `photo[U+202E]gnp.exe`.

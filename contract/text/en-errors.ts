@@ -558,6 +558,11 @@ export const enErrors = {
     kept: NOTHING_CHANGED,
     todo: 'Reopen it to change it.',
   },
+  'review-incomplete': {
+    happened: 'Something is missing in this review.',
+    kept: NOTHING_CHANGED,
+    todo: 'Add it before you submit.',
+  },
   'blind-review': {
     happened: 'Blind review is on, so this stays hidden.',
     kept: NOTHING_CHANGED,

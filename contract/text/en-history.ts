@@ -62,6 +62,8 @@ export const enHistory = {
      */
     title: 'The session changed after you submitted',
     confirm: 'Confirm',
+    /** A line in the band in place of "Confirm": the changed session asks for more than the review has. */
+    incomplete: 'The review lacks something that the session now needs. Reopen it to add it.',
     /** A notice after "Confirm" was pressed, where the report changed once more. */
     changedMeanwhile: 'The report changed in the meantime. Look at it, then try again.',
     /** Title of the band above a review that was submitted: what it judged cannot be compared with the session. */

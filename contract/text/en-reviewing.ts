@@ -41,6 +41,8 @@ export const enReviewing = {
     saving: 'Saving…',
     /** A line at the foot of the review, after a failure. `reason` is a sentence, as in `errors`. */
     notSaved: 'Not saved: {{reason}}',
+    /** The line at the foot of the review: the field of the score has a text that is no score. */
+    notTaken: 'Score of question {{num}} not saved',
     /** A part of the line at the foot of the review: how many changes it has. */
     changes_one: '{{count}} change',
     changes_other: '{{count}} changes',
@@ -76,6 +78,7 @@ export const enReviewing = {
       answerNote: 'A note on an answer changed in another window. Its version is shown here.',
       comment: 'The comment for the record changed in another window. Its version is shown here.',
       status: 'The status changed in another window. Its version is shown here.',
+      incomplete: 'Not submitted: something is missing in this review.',
     },
 
     /** The button that submits a review. A verb. */
@@ -98,6 +101,10 @@ export const enReviewing = {
      */
     missingTitle: 'Before you submit',
     missingVerdict: 'Choose a verdict',
+    /** A link in the list of what is missing before a review can be submitted: nothing is in it. A verb. */
+    missingContent: 'Review the session first',
+    /** A link in the list of what is missing before a review can be submitted. A verb. */
+    missingReport: 'Download the report',
     /**
      * A link in the list of what is missing before a review can be submitted. `verdict` is the name of the verdict. A
      * verb.
@@ -105,6 +112,16 @@ export const enReviewing = {
     missingReason: 'Give a reason for “{{verdict}}”',
     /** A link in the list of what is missing before a review can be submitted. A verb: give the question a score. */
     missingScore: 'Score question {{num}}',
+    /**
+     * A link in the list of what is missing before a review can be submitted: the field of the score has a text that is no
+     * score. A verb.
+     */
+    refusedScore: 'Correct the score of question {{num}}',
+
+    /** Title and text of a dialog before a review is submitted. "In progress" is the participant's session. A verb. */
+    inProgressTitle: 'Submit review',
+    inProgressText:
+      'This session is still in progress. Answers that come later aren’t part of your review; the app tells you when the session changes.',
 
     /** A button. A verb: goes on with a review that is submitted. */
     reopen: 'Reopen…',

@@ -1,5 +1,6 @@
 import type { DurationMs } from '../../contract/model/durations.ts'
 import type { InstantMs } from '../../contract/model/instants.ts'
+import type { DecimalMark } from '../model/parse-number.ts'
 import { shownLocale } from './language.ts'
 import { calendarDay, timeZone } from './time-zone.ts'
 
@@ -85,6 +86,23 @@ export function formatElapsed(duration: DurationMs): string {
 
 export function formatNumber(value: number, locale: Locale = shownLocale()): string {
   return cached(`number/${locale}`, () => new Intl.NumberFormat(locale, { maximumFractionDigits: 20 })).format(value)
+}
+
+/** As a field shows a number: without grouping, which would not be read back. */
+export function formatTyped(value: number, locale: Locale = shownLocale()): string {
+  return typedFormat(locale).format(value)
+}
+
+/** The character between the whole part and the decimals. */
+export function decimalMark(locale: Locale = shownLocale()): DecimalMark {
+  return typedFormat(locale).format(0.5).includes(',') ? ',' : '.'
+}
+
+function typedFormat(locale: Locale): Intl.NumberFormat {
+  return cached(
+    `typed/${locale}`,
+    () => new Intl.NumberFormat(locale, { maximumFractionDigits: 20, useGrouping: false, numberingSystem: 'latn' }),
+  )
 }
 
 /** With exactly so many digits after the point, so that numbers below each other can be compared. */

@@ -3,6 +3,7 @@ import {
   type Connection,
   type ConnectionSettingsInput,
   connectionSettingsSchema,
+  enteredSettingsSchema,
   isSameAccount,
   type ConnectionSettings,
 } from '../../contract/model/connection.ts'
@@ -45,7 +46,7 @@ export function readSettings(options: ServiceOptions): ConnectionSettings {
     ...(options.appUrl !== undefined && { appUrl: options.appUrl }),
     ...(options.syncFrom !== undefined && { syncFrom: options.syncFrom }),
   }
-  const parsed = connectionSettingsSchema.safeParse(input)
+  const parsed = enteredSettingsSchema.safeParse(input)
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const field = String(issue?.path[0] ?? '')

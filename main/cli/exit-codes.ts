@@ -57,6 +57,7 @@ const EXIT_BY_ERROR: Readonly<Record<ErrorCode, ExitCode>> = {
   'note-changed': EXIT.inUse,
   'review-changed': EXIT.inUse,
   'review-submitted': EXIT.inUse,
+  'review-incomplete': EXIT.inUse,
   'rubric-changed': EXIT.inUse,
   'program-changed': EXIT.inUse,
 

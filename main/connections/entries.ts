@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { accountKey, connectionSettingsSchema, type Connection } from '../../contract/model/connection.ts'
+import { accountKey, enteredSettingsSchema, type Connection } from '../../contract/model/connection.ts'
 import { connectionIdSchema } from '../../contract/model/id-schemas.ts'
 import type { InstantMs } from '../../contract/model/instants.ts'
 import { NO_VALUE_NAMES } from '../../contract/model/value-names.ts'
@@ -11,7 +11,7 @@ import type { ConnectionChange, NewConnection } from './registry-type.ts'
 /** The entry of a new connection. Fails with `invalid-argument`. */
 export function newEntry(connection: NewConnection, now: InstantMs): ConnectionEntry {
   return {
-    ...parseOrRefuse(connectionSettingsSchema, connection.settings),
+    ...parseOrRefuse(enteredSettingsSchema, connection.settings),
     id: connectionIdSchema.parse(randomUUID()),
     bodilessLength: connection.bodilessLength ?? '0',
     isDemo: connection.isDemo ?? false,
@@ -29,7 +29,7 @@ export function newEntry(connection: NewConnection, now: InstantMs): ConnectionE
 export function changedEntry(entry: ConnectionEntry, change: ConnectionChange): ConnectionEntry {
   const changed = {
     ...entry,
-    ...(change.settings === undefined ? {} : parseOrRefuse(connectionSettingsSchema, change.settings)),
+    ...(change.settings === undefined ? {} : parseOrRefuse(enteredSettingsSchema, change.settings)),
     ...(change.bodilessLength === undefined ? {} : { bodilessLength: change.bodilessLength }),
   }
   const [before, after] = [storeAccountOf(entry).key, storeAccountOf(changed).key]

@@ -2,7 +2,7 @@ import type { Connection } from '../../contract/model/connection.ts'
 import { DeskError } from '../../contract/model/errors.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import { reviewerNameSchema } from '../../contract/model/reviewer.ts'
-import { valueNamesSchema } from '../../contract/model/value-names-schema.ts'
+import { enteredValueNamesSchema } from '../../contract/model/value-names-schema.ts'
 import type { ValueNames } from '../../contract/model/value-names.ts'
 import { createConnectionList, type ConnectionList } from './connection-list.ts'
 import { createConnectionSecrets } from './connection-secrets.ts'
@@ -77,7 +77,7 @@ export function createConnectionRegistry(options: ConnectionRegistryOptions): Co
   }
 
   async function setValueNames(id: ConnectionId, valueNames: ValueNames): Promise<Connection> {
-    const changed = { ...(await list.find(id)), valueNames: parseOrRefuse(valueNamesSchema, valueNames) }
+    const changed = { ...(await list.find(id)), valueNames: parseOrRefuse(enteredValueNamesSchema, valueNames) }
     await list.replace(changed)
     return present(changed)
   }

@@ -46,7 +46,7 @@ export type WorkDesk = {
     /**
      * Changes a value of the own review; durable on disk when it returns. Fails with `review-changed` where the stored
      * value is not at the revision of `over`, or a later report than the one that was seen is stored by now, and with
-     * `review-submitted`, `invalid-argument` and `no-such-session`.
+     * `review-submitted`, `review-incomplete`, `invalid-argument` and `no-such-session`.
      */
     change(
       id: ConnectionId,

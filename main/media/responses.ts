@@ -78,6 +78,7 @@ function statusOf(code: ErrorCode): number {
     case 'note-changed':
     case 'review-changed':
     case 'review-submitted':
+    case 'review-incomplete':
     case 'rubric-changed':
     case 'program-changed':
     case 'blind-review':

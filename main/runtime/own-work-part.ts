@@ -1,6 +1,7 @@
 import type { SessionKey } from '../../contract/model/ids.ts'
 import type { ListPreferences } from '../../contract/model/list-preferences.ts'
 import type { Note } from '../../contract/model/note.ts'
+import { assertComplete } from './complete-review.ts'
 import type { NoteChange } from '../store/records.ts'
 import type { Store } from '../store/store.ts'
 
@@ -45,7 +46,11 @@ export function createOwnWorkPart({ store }: { readonly store: () => Promise<Sto
       sessions: async (after, limit) => (await store()).reviews.sessions(after, limit),
       judged: async (key, hash) => (await store()).reviews.judged(key, hash),
       isBlind: async () => (await store()).reviews.isBlind(),
-      change: async (...change) => (await store()).reviews.change(...change),
+      change: async (key, change, over, burst) => {
+        const opened = await store()
+        await assertComplete(opened, key, change, over)
+        return opened.reviews.change(key, change, over, burst)
+      },
       reveal: async (...reveal) => (await store()).reviews.reveal(...reveal),
       step: async (key, move) => (await store()).reviews.step(key, move),
     },

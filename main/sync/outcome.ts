@@ -65,6 +65,7 @@ export function reachOf(code: ErrorCode): FailureReach {
     case 'note-changed':
     case 'review-changed':
     case 'review-submitted':
+    case 'review-incomplete':
     case 'rubric-changed':
     case 'program-changed':
     case 'blind-review':

@@ -2,7 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import type { SessionReport } from '../../contract/model/report.ts'
-import { isScored, scoringStageOf } from '../../contract/model/scoring.ts'
+import { isScored } from '../../contract/model/scoring.ts'
 import { NextToScore } from '../features/queue/next-to-score.tsx'
 import { isSecondClick, noteSubmit } from '../features/review/double-click.ts'
 import { KeysBeforeReport } from '../features/review/keys-before-report.tsx'
@@ -67,12 +67,17 @@ export function useReviewSlots({ connectionId, sessionKey, report, onNext, scori
   const [asked, setAsked] = useState<Missing | null>(null)
 
   const missingOf = ({ row, report: shown }: ShownForReview) =>
-    missingIn(review.state.review, { report: shown, manualScoring: scoringStageOf(row) }, review.settings)
+    missingIn(review.state.review, { report: shown, session: row }, review.settings, review.state.refused)
 
   const submit = (shown: ShownForReview) => {
     if (review.isSubmitted) return submission.setReopening(true)
     if (!review.isReady) return
     if (missingOf(shown).length > 0) return submission.setListOpen(true)
+    if (!shown.row.isFinished) return submission.setAsking(true)
+    submitNow()
+  }
+
+  const submitNow = () => {
     noteSubmit()
     review.work.change({ entity: 'status', value: { status: 'submitted', reason: '' } })
     if (review.settings.afterSubmit === 'next') onNext?.()
@@ -80,8 +85,15 @@ export function useReviewSlots({ connectionId, sessionKey, report, onNext, scori
 
   const goTo = (missing: Missing, shown: ShownForReview) => {
     shown.onReveal()
-    if (missing.kind === 'score') shown.onSelectQuestion(missing.index)
+    if ('num' in missing) shown.onSelectQuestion(missing.index)
     setAsked(missing)
+  }
+
+  /** By question: a refused text is corrected first. */
+  const nextToScore = (shown: ShownForReview) => {
+    const refused = missingOf(shown).find((one) => one.kind === 'refused' && one.num === shown.question?.num)
+    if (refused === undefined) scoring?.onNextToScore?.()
+    else goTo(refused, shown)
   }
 
   const statusText = status.value?.status
@@ -89,6 +101,7 @@ export function useReviewSlots({ connectionId, sessionKey, report, onNext, scori
     ownPoints,
     partScores,
     changedQuestions,
+    isSubmitted: review.isSubmitted,
     badge:
       statusText === undefined ? null : (
         <Badge tone={statusText === 'submitted' ? 'ok' : 'neutral'}>{t(`reviewing.${statusText}`)}</Badge>
@@ -100,6 +113,7 @@ export function useReviewSlots({ connectionId, sessionKey, report, onNext, scori
         {outdated !== null && (
           <OutdatedBand
             outdated={outdated}
+            isComplete={missingOf(shown).length === 0}
             onConfirm={() => review.work.change({ entity: 'status', value: { status: 'submitted', reason: '' } })}
             onReopen={() => submission.setReopening(true)}
           />
@@ -108,12 +122,12 @@ export function useReviewSlots({ connectionId, sessionKey, report, onNext, scori
           connectionId={connectionId}
           sessionKey={sessionKey}
           review={review}
-          reviewed={{ report: shown.report, manualScoring: scoringStageOf(shown.row) }}
+          session={shown.row}
           question={shown.question}
           asked={asked}
           onAnswered={() => setAsked(null)}
           onRedo={() => move('redo')}
-          onSubmit={() => (scoring === null ? submit(shown) : scoring.onNextToScore?.())}
+          onSubmit={() => (scoring === null ? submit(shown) : nextToScore(shown))}
           onReveal={shown.onReveal}
           onlyScore={scoring !== null}
           scores={scoring?.scores}
@@ -122,7 +136,7 @@ export function useReviewSlots({ connectionId, sessionKey, report, onNext, scori
     ),
     renderAction: (shown) =>
       scoring !== null ? (
-        <NextToScore onPress={scoring.onNextToScore} />
+        <NextToScore onPress={scoring.onNextToScore && (() => nextToScore(shown))} />
       ) : (
         <SubmitButton
           review={review}
@@ -130,6 +144,8 @@ export function useReviewSlots({ connectionId, sessionKey, report, onNext, scori
           submission={submission}
           // A held key acts once already, and a reviewer may well submit the next session within half a second.
           onSubmit={() => !isSecondClick() && submit(shown)}
+          // Something may have changed while it was asked.
+          onSubmitAsked={() => (missingOf(shown).length > 0 ? submission.setListOpen(true) : submitNow())}
           onGo={(missing) => goTo(missing, shown)}
         />
       ),

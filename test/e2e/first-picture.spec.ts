@@ -3,6 +3,7 @@ import { burntInSecond, connect, expect, expectRows, test } from '../support/app
 import { filterBy } from '../support/listing.ts'
 import { chooseQuestion, firstVideo, videoOf } from '../support/video.ts'
 import { paths } from '../../renderer/shell/routes.ts'
+import { review } from '../support/reviewed.ts'
 import { connectionOf, goTo, held, openSession, questions, type Held } from '../support/window.ts'
 
 /** Names of the files of media hosts that the page has got, each as often as it got something of it. */
@@ -113,17 +114,10 @@ test('leaving a session ends what is being read of its video, and a queue reads 
   await test.step('where the next one is submitted, the one to which submitting leads is read', async () => {
     service.faults.clear()
     const connectionId = connectionOf(page)
-    const saved = await page.evaluate(
-      async ({ connectionId: id, key }) => {
-        const { desk } = globalThis
-        const read = await desk.reports.get({ connectionId: id, key, mode: 'stored-first' })
-        const over = { revision: 0, report: read.ok ? (read.value.report?.hash ?? null) : null }
-        const change = { entity: 'status', value: { status: 'submitted', reason: '' } } as const
-        return desk.reviews.change({ connectionId: id, key, change, over, burst: null })
-      },
-      { connectionId, key: queued[1]!.key },
-    )
-    expect(saved.ok).toBe(true)
+    await review(page, connectionId, queued[1]!, [
+      { entity: 'verdict', value: { verdict: 'clean', reason: '' } },
+      { entity: 'status', value: { status: 'submitted', reason: '' } },
+    ])
     service.requests.clear()
     await goTo(page, paths.review(connectionId, queued[0]!.key))
     await page.getByRole('radio', { name: 'By person' }).click()

@@ -61,12 +61,19 @@ export async function review(
       if (!stored.ok) throw new Error(JSON.stringify(stored.error))
       const report = stored.value.report?.hash ?? null
       for (const change of all) {
+        // Most tests are not about what a review needs before it is submitted.
+        const isSubmitted = change.entity === 'status' && change.value?.status === 'submitted'
+        const { connectionId: id } = ofSession
+        const rules = (needsVerdict: 'never' | 'proctored', needsEveryScore: boolean) =>
+          desk.reviewSettings.set({ connectionId: id, change: { needsVerdict, needsEveryScore } })
+        if (isSubmitted) await rules('never', false)
         const reply: Reply<unknown> = await desk.reviews.change({
           ...ofSession,
           change,
           over: { revision: 0, report },
           burst: null,
         })
+        if (isSubmitted) await rules('proctored', true)
         if (!reply.ok) throw new Error(JSON.stringify(reply.error))
       }
     },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import {
-  connectionSettingsSchema,
+  enteredSettingsSchema,
   type Connection,
   type RemovalInfo,
   type RestoredReviews,
@@ -10,7 +10,7 @@ import { connectionIdSchema } from '../../model/id-schemas.ts'
 import type { ConnectionId } from '../../model/ids.ts'
 import type { ConnectionTest } from '../../model/sync.ts'
 import type { TableName } from '../../model/tables.ts'
-import { valueNamesSchema } from '../../model/value-names-schema.ts'
+import { enteredValueNamesSchema } from '../../model/value-names-schema.ts'
 import { answers, call, event } from '../channel.ts'
 import { nothing, ofConnection } from '../schemas.ts'
 
@@ -25,17 +25,17 @@ export const connectionsChannels = {
   /** With `connectionId` and no `secret`, the stored secret is tried. */
   test: call(
     z.strictObject({
-      settings: connectionSettingsSchema,
+      settings: enteredSettingsSchema,
       secret: secret.optional(),
       connectionId: connectionIdSchema.optional(),
     }),
     answers<ConnectionTest>(),
   ),
-  add: call(z.strictObject({ settings: connectionSettingsSchema, secret, keep }), answers<Connection>()),
+  add: call(z.strictObject({ settings: enteredSettingsSchema, secret, keep }), answers<Connection>()),
   update: call(
     z.strictObject({
       connectionId: connectionIdSchema,
-      settings: connectionSettingsSchema,
+      settings: enteredSettingsSchema,
       secret: secret.optional(),
       /** The user says that the new address is of the same account. */
       sameAccount: z.boolean().optional(),
@@ -44,7 +44,7 @@ export const connectionsChannels = {
   ),
   provideSecret: call(z.strictObject({ connectionId: connectionIdSchema, secret, keep }), answers<Connection>()),
   setValueNames: call(
-    z.strictObject({ connectionId: connectionIdSchema, valueNames: valueNamesSchema }),
+    z.strictObject({ connectionId: connectionIdSchema, valueNames: enteredValueNamesSchema }),
     answers<Connection>(),
   ),
   removalInfo: call(ofConnection, answers<RemovalInfo>()),

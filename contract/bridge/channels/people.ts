@@ -17,7 +17,7 @@ import {
   type ShownPeople,
   type TableProblem,
 } from '../../model/people.ts'
-import { profileSchema, type Profile } from '../../model/profile.ts'
+import { enteredProfileSchema, type Profile } from '../../model/profile.ts'
 import { employeesHeadSchema, participantsHeadSchema } from '../../model/registration.ts'
 import { MOST_SHEET_BYTES, SHEET_ENCODINGS } from '../../model/score-import.ts'
 import { answers, call } from '../channel.ts'
@@ -44,7 +44,10 @@ const MOST_ID_UNITS = 2000
 /** Tables of people, and what they would send: see `people` of the desk for what each call does. */
 export const peopleChannels = {
   profiles: call(ofConnection, answers<readonly Profile[]>()),
-  putProfile: call(z.strictObject({ connectionId: connectionIdSchema, profile: profileSchema }), answers<null>()),
+  putProfile: call(
+    z.strictObject({ connectionId: connectionIdSchema, profile: enteredProfileSchema }),
+    answers<null>(),
+  ),
   removeProfile: call(z.strictObject({ connectionId: connectionIdSchema, profileId: guidSchema }), answers<null>()),
   upload: call(z.strictObject({ uploadId: uploadId.nullable(), part }), answers<number>()),
   open: call(

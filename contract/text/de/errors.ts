@@ -420,6 +420,11 @@ export const deErrors: German<typeof enErrors> = {
     kept: NOTHING_CHANGED,
     todo: 'Öffnen Sie sie wieder, um sie zu ändern.',
   },
+  'review-incomplete': {
+    happened: 'In dieser Bewertung fehlt etwas.',
+    kept: NOTHING_CHANGED,
+    todo: 'Ergänzen Sie es, bevor Sie einreichen.',
+  },
   'blind-review': {
     happened: 'Die Blindbewertung ist eingeschaltet, daher bleibt das verborgen.',
     kept: NOTHING_CHANGED,

@@ -33,6 +33,7 @@ export const deHistory: German<typeof enHistory> = {
   outdated: {
     title: 'Die Sitzung hat sich nach dem Einreichen geändert',
     confirm: 'Bestätigen',
+    incomplete: 'Der Bewertung fehlt etwas, das die Sitzung jetzt braucht. Öffnen Sie sie wieder, um es zu ergänzen.',
     changedMeanwhile: 'Der Bericht hat sich inzwischen geändert. Sehen Sie ihn an, und versuchen Sie es erneut.',
     unreadable: 'Das Eingereichte lässt sich nicht vergleichen',
     more_one: 'und {{count, number}} weitere Änderung',

@@ -422,6 +422,11 @@ export const esErrors: Spanish<typeof enErrors> = {
     kept: NOTHING_CHANGED,
     todo: 'Reábrala para modificarla.',
   },
+  'review-incomplete': {
+    happened: 'Falta algo en esta revisión.',
+    kept: NOTHING_CHANGED,
+    todo: 'Añádalo antes de entregarla.',
+  },
   'blind-review': {
     happened: 'La revisión a ciegas está activada, así que esto sigue oculto.',
     kept: NOTHING_CHANGED,

@@ -34,6 +34,7 @@ export const esHistory: Spanish<typeof enHistory> = {
   outdated: {
     title: 'La sesión cambió después de la entrega',
     confirm: 'Confirmar',
+    incomplete: 'A la revisión le falta algo que la sesión requiere ahora. Reábrala para añadirlo.',
     changedMeanwhile: 'El informe cambió mientras tanto. Mírelo y vuelva a intentarlo.',
     unreadable: 'No se puede comparar lo que entregó',
     more_one: 'y {{count, number}} cambio más',

@@ -420,6 +420,11 @@ export const frErrors: French<typeof enErrors> = {
     kept: NOTHING_CHANGED,
     todo: 'Rouvrez-la pour la modifier.',
   },
+  'review-incomplete': {
+    happened: 'Il manque un élément dans cette évaluation.',
+    kept: NOTHING_CHANGED,
+    todo: 'Ajoutez-le avant de soumettre.',
+  },
   'blind-review': {
     happened: 'L’évaluation à l’aveugle est active, ceci reste donc masqué.',
     kept: NOTHING_CHANGED,

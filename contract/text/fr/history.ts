@@ -34,6 +34,7 @@ export const frHistory: French<typeof enHistory> = {
   outdated: {
     title: 'La session a changé après votre soumission',
     confirm: 'Confirmer',
+    incomplete: 'Il manque à l’évaluation un élément que la session demande désormais. Rouvrez-la pour l’ajouter.',
     changedMeanwhile: 'Le rapport a changé entre-temps. Consultez-le, puis réessayez.',
     unreadable: 'Impossible de comparer ce que vous avez soumis',
     more_one: 'et {{count, number}} autre changement',

@@ -417,6 +417,11 @@ export const ruErrors: Russian<typeof enErrors> = {
     kept: NOTHING_CHANGED,
     todo: 'Чтобы изменить, верните её в работу.',
   },
+  'review-incomplete': {
+    happened: 'В этой проверке чего-то не хватает.',
+    kept: NOTHING_CHANGED,
+    todo: 'Дополните её перед сдачей.',
+  },
   'blind-review': {
     happened: 'Включена слепая проверка, поэтому это скрыто.',
     kept: NOTHING_CHANGED,

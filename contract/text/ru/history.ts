@@ -35,6 +35,7 @@ export const ruHistory: Russian<typeof enHistory> = {
   outdated: {
     title: 'Сеанс изменился после сдачи проверки',
     confirm: 'Подтвердить',
+    incomplete: 'В проверке не хватает того, что сеанс теперь требует. Верните её в работу, чтобы дополнить.',
     changedMeanwhile: 'За это время отчёт изменился. Посмотрите его и попробуйте снова.',
     unreadable: 'Сданное нельзя сравнить',
     more_one: 'и ещё {{count, number}} изменение',

@@ -1,6 +1,6 @@
 import { DeskError } from '../../../contract/model/errors.ts'
 import type { ConnectionId } from '../../../contract/model/ids.ts'
-import { profileSchema, type EnteredProfile, type Profile } from '../../../contract/model/profile.ts'
+import { enteredProfileSchema, type EnteredProfile, type Profile } from '../../../contract/model/profile.ts'
 import { parseOrRefuse } from '../../support/parse-or-refuse.ts'
 import type { CommandContext } from '../context.ts'
 import { readJsonFile } from '../json-file.ts'
@@ -19,7 +19,7 @@ export async function profileOf(
 ): Promise<Profile | null> {
   if (profileFile !== undefined) {
     const profile = parseOrRefuse(
-      profileSchema,
+      enteredProfileSchema,
       entered(await readJsonFile(profileFile, signal, 'profile')) as EnteredProfile,
     )
     await desk.people.putProfile(id, profile)

@@ -1,5 +1,6 @@
 import { DeskError } from '../../../contract/model/errors.ts'
 import type { SessionKey } from '../../../contract/model/ids.ts'
+import { hasVisibleText } from '../../../contract/model/visible-text.ts'
 import type { InstantMs } from '../../../contract/model/instants.ts'
 import type { NoteChange } from '../records.ts'
 import type { Operation } from '../../../contract/model/operation.ts'
@@ -13,15 +14,16 @@ import { projectLatest } from './projections.ts'
 
 /**
  * Changes the own reviewer's note if the stored one is still the one that the change is based on. Returns `null` if the
- * text is stored already. Fails with `note-changed`. Takes part in the caller's transaction.
+ * text is stored already; a text without a visible character is none. Fails with `note-changed`. Takes part in the caller's transaction.
  */
 export function changeNote(
   db: WriteDb,
   own: Own,
   session: SessionKey,
-  { text, over, keepBoth }: NoteChange,
+  { text: given, over, keepBoth }: NoteChange,
   now: InstantMs,
 ): Operation | null {
+  const text = hasVisibleText(given) ? given : ''
   const stored = readNote(db, session, own.reviewer)
   if (stored.text === text) return null
   const isChanged = over !== undefined && over !== stored.text

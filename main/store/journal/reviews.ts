@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { hasVisibleText } from '../../../contract/model/visible-text.ts'
 import { DeskError } from '../../../contract/model/errors.ts'
 import type { SessionKey } from '../../../contract/model/ids.ts'
 import type { InstantMs } from '../../../contract/model/instants.ts'
@@ -88,7 +89,7 @@ function assertStatusFollows(
 ): void {
   const isSubmitted = readStatus(db, session, own.reviewer)?.status === 'submitted'
   const isReopened = next?.status === 'reopened'
-  if (next !== null && isReopened === isSubmitted && (!isReopened || next.reason.trim() !== '')) return
+  if (next !== null && isReopened === isSubmitted && (!isReopened || hasVisibleText(next.reason))) return
   throw new DeskError('invalid-argument', 'A review is submitted, and then reopened with a reason.')
 }
 

@@ -10,6 +10,7 @@ import {
 import { isScored } from '../../../contract/model/scoring.ts'
 import { centerNames, centersOf } from '../queries/imports.ts'
 import type { ReadDb } from '../worker/databases/database.ts'
+import { hasVisibleText } from '../../../contract/model/visible-text.ts'
 import { commentNoteId } from './comment-note.ts'
 import { isUnreadable } from './decode-sheet.ts'
 import { basisTexts, judgePart, type StoredPart } from './judge-part.ts'
@@ -87,7 +88,7 @@ function invalidRow({ row, num, code, score, comment }: SheetRow, reason: Invali
     code: code === '' ? null : code,
     max: null,
     stored: { points: null, comment: null },
-    given: { points: null, comment: comment === '' ? null : comment },
+    given: { points: null, comment: hasVisibleText(comment) ? comment : null },
     text: score.slice(0, SHOWN_TEXT),
     over: null,
     basis: null,
@@ -106,7 +107,7 @@ function compareRow(reviews: ReadDb, sheetRow: SheetRow, key: SessionKey, state:
   if (question === undefined) return invalid('question')
   const read = sheetRow.score === '' ? { points: null } : readScore(sheetRow.score, question.max)
   if ('problem' in read) return invalid(read.problem)
-  const comment = sheetRow.comment === '' ? null : sheetRow.comment
+  const comment = hasVisibleText(sheetRow.comment) ? sheetRow.comment : null
   if (comment !== null && comment.length > COMMENT_LENGTH) return invalid('commentTooLong')
   if (comment !== null && isUnreadable(comment)) return invalid('unreadableText')
 

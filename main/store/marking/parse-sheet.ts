@@ -8,6 +8,7 @@ import {
   type SheetDelimiter,
   type SheetProblem,
 } from '../../../contract/model/score-import.ts'
+import { hasVisibleText } from '../../../contract/model/visible-text.ts'
 import { withoutFormulaGuard } from '../../../contract/model/formula-guard.ts'
 
 /** A row of a file that has a score or a comment. Cells are trimmed. */
@@ -50,7 +51,7 @@ export function parseSheet(text: string, most = MOST_SHEET_ROWS): ParsedSheet | 
         if (row === firstRow || cells.every((cell) => cell.trim() === '')) return null
         if (row - firstRow > most) throw new TooManyRows()
         const read = readRow(cells, places, titles.length, row)
-        if (read.score === '' && read.comment === '') blank += 1
+        if (read.score === '' && !hasVisibleText(read.comment)) blank += 1
         else rows.push(read)
         return null
       },

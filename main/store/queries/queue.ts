@@ -165,6 +165,11 @@ export function countSubmittedOfQueue(db: ReadDb, reviewer: ReviewerId): number 
   return prepare<[string], number>(db, `SELECT count(*) FROM ${OWN_STATUS}`).pluck().get(reviewer) ?? 0
 }
 
+/** Places of the sessions of the queue that a reviewer has submitted. */
+export function submittedPlaces(db: ReadDb, reviewer: ReviewerId, places: Places): readonly number[] {
+  return prepare<[string], number>(db, `SELECT q.${places} FROM ${OWN_STATUS}`).pluck().all(reviewer)
+}
+
 /** Clocks of the reviewer's last submissions in the queue, newest first. */
 export function submissionsOfQueue(db: ReadDb, reviewer: ReviewerId, since: Clock, limit: number): readonly Clock[] {
   return prepare<[string, number, number], Clock>(

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { HiddenThing } from '../../../contract/model/blind.ts'
 import { DeskError } from '../../../contract/model/errors.ts'
 import { formatSessionKey, type SessionKey } from '../../../contract/model/ids.ts'
 import type { SessionReport } from '../../../contract/model/report.ts'
@@ -55,13 +56,32 @@ function reportToJudge(cache: ReadDb, reviews: ReadDb, key: SessionKey, seen: st
   return (kept && readGenuine(kept)) ?? snapshot
 }
 
-/** Fails with `invalid-argument` where a score is above what the question can give. */
-export function assertWithinMaximum({ report }: HashedSnapshot, change: ReviewChange): void {
+/**
+ * Fails with `invalid-argument` where a score is above what the question can give, and where the report lacks the question
+ * of a score.
+ */
+export function assertFitsReport({ report }: Pick<HashedSnapshot, 'report'>, change: ReviewChange): void {
   if (change.entity !== 'score' || change.value === null) return
   const { questions } = JSON.parse(report) as Pick<SessionReport, 'questions'>
-  const max = questions.find(({ num }) => num === change.question)?.max ?? null
+  const question = questions.find(({ num }) => num === change.question)
+  if (question === undefined) throw new DeskError('invalid-argument', 'The report lacks the question of the score.')
+  const { max } = question
   if (max === null || change.value.points <= max) return
   throw new DeskError('invalid-argument', 'The score is above the maximum of the question.', { limit: max })
+}
+
+/** The report of a session as it is stored, whatever the reviewer sees; `null` without one. */
+export function storedReport(cache: ReadDb, key: SessionKey): Pick<HashedSnapshot, 'report'> | null {
+  return fromReadableCache(() => readReport(cache, key), null)
+}
+
+/** Fails with `invalid-argument` where the participant's data in the report lack the field that is to be revealed. */
+export function assertHasField(cache: ReadDb, key: SessionKey, what: HiddenThing): void {
+  if (what.kind !== 'field') return
+  const stored = storedReport(cache, key)
+  const { participantData = [] } = stored === null ? {} : (JSON.parse(stored.report) as Partial<SessionReport>)
+  if (participantData.some(({ name }) => name === what.name)) return
+  throw new DeskError('invalid-argument', 'The session does not have this field.')
 }
 
 /** Reads the cache. Returns `other` where it cannot be read, so that saving works all the same. */

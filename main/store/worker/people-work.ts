@@ -1,5 +1,5 @@
 import { peopleMappingSchema, rememberMapping } from '../../../contract/model/people-mapping.ts'
-import { profileSchema } from '../../../contract/model/profile.ts'
+import { enteredProfileSchema } from '../../../contract/model/profile.ts'
 import { parseOrRefuse } from '../../support/parse-or-refuse.ts'
 import type { Carries, MethodName } from '../common/methods.ts'
 import { writeLayout } from '../queries/people-layouts.ts'
@@ -21,7 +21,7 @@ export function peopleWrites(reviews: WriteDb, wroteMore: () => void): PeopleWri
       change(() => writeLayout(reviews, layout, rememberMapping(layout.titles, mapping)))
     },
     'people.putProfile': (entered, now) => {
-      const profile = parseOrRefuse(profileSchema, entered)
+      const profile = parseOrRefuse(enteredProfileSchema, entered)
       change(() => writeProfile(reviews, profile, now))
     },
     'people.removeProfile': (profileId) => change(() => deleteProfile(reviews, profileId)),

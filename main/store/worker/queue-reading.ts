@@ -24,11 +24,11 @@ import {
   readStoredQueue,
   scoresOfQueue,
   submissionsOfQueue,
+  submittedPlaces,
   testsOfQueue,
   toPlace,
   type Places,
 } from '../queries/queue.ts'
-import { createQuestionNumbers, type QuestionNumbers } from './question-numbers.ts'
 import { readQuestions } from '../queries/reports.ts'
 import { readStatus } from '../queries/judgements.ts'
 import { readLens, type Lens } from '../queries/lens.ts'
@@ -38,7 +38,8 @@ import { listTestQuestions } from '../queries/test-questions.ts'
 import { inSnapshot, type ReadDb } from './databases/database.ts'
 import { paceOf, PACE_OF } from './pace.ts'
 import { drawQueue, sizeOfQueue } from './queue-drawing.ts'
-import { createSessionsInProgress } from './sessions-in-progress.ts'
+import { createQuestionsAt, type QuestionsAt } from './questions-at.ts'
+import { createSessionsToScore } from './sessions-to-score.ts'
 import type { ReaderResultSets } from './result-sets/reader-result-sets.ts'
 
 type QueueReads = Pick<Carries<'reader'>, Extract<MethodName<'reader'>, `queue.${string}`>>
@@ -48,8 +49,8 @@ type Databases = { readonly cache: ReadDb; readonly reviews: ReadDb }
 /** The reader's methods for the queue. */
 export function queueReads(databases: Databases, resultSets: ReaderResultSets): QueueReads {
   const { cache, reviews } = databases
-  const numbering = createQuestionNumbers(cache)
-  const inProgress = createSessionsInProgress(databases, resultSets)
+  const questionsAt = createQuestionsAt(cache)
+  const toScore = createSessionsToScore(databases, resultSets)
   const idsOf = (resultSetId: number, onlySelected: boolean) =>
     onlySelected ? resultSets.selectedIds(resultSetId) : resultSets.ids(resultSetId)
   return {
@@ -64,7 +65,7 @@ export function queueReads(databases: Databases, resultSets: ReaderResultSets): 
     'queue.open': (limit) => inSnapshot(reviews, () => listOpen(reviews, limit)),
     'queue.around': (place) => inSnapshot(reviews, () => readAround(databases, readLens(reviews), place)),
     'queue.questions': () => inSnapshot(cache, () => listQuestions(databases)),
-    'queue.scores': (code) => inSnapshot(reviews, () => readScores(databases, { numbering, inProgress }, code)),
+    'queue.scores': (code) => inSnapshot(reviews, () => readScores(databases, { questionsAt, toScore }, code)),
     'queue.answers': (code, places) => {
       const lens = readLens(reviews)
       return places.map((place): QueuedAnswer => {
@@ -175,11 +176,11 @@ function listQuestions(databases: Databases): readonly QueueQuestion[] {
 }
 
 type Known = {
-  readonly numbering: QuestionNumbers
-  readonly inProgress: ReturnType<typeof createSessionsInProgress>
+  readonly questionsAt: QuestionsAt
+  readonly toScore: ReturnType<typeof createSessionsToScore>
 }
 
-function readScores(databases: Databases, { numbering, inProgress }: Known, code: string): QueueScores {
+function readScores(databases: Databases, { questionsAt, toScore }: Known, code: string): QueueScores {
   const { reviews } = databases
   const shown = placesShown(reviews)
   const usual = new Map(listAll(databases).flatMap((one) => (one.code === code ? [[one.test, one.num] as const] : [])))
@@ -187,18 +188,28 @@ function readScores(databases: Databases, { numbering, inProgress }: Known, code
   const own = readOwn(reviews)?.reviewer
   const madeAt = readStoredQueue(reviews)?.madeAt ?? 0
   const since = clockOfInstant(madeAt)
-  const numberIn = numbering(code, since, shown)
+  const questionAt = questionsAt(code, madeAt, shown)
   const scored = (own === undefined ? [] : scoresOfQueue(reviews, own, shown)).filter(({ place, key, question }) => {
     const number = usual.get(key.testId)
+    if (number === undefined) return false
+    const facts = questionAt(place, key)
     // Without the session's report the usual number is assumed.
-    return number !== undefined && question === (numberIn(place, key) ?? number)
+    return facts === 'no-report' ? question === number : facts !== 'lacking' && question === facts.num
   })
+  const done = new Set([
+    ...scored.map(({ place }) => place),
+    ...(own === undefined ? [] : submittedPlaces(reviews, own, shown)),
+  ])
   const times = scored.flatMap(({ clock }) => (clock < since ? [] : [instantOfClock(clock)]))
   return {
     places,
     scores: scored.map(({ place, points }) => ({ place, points })),
-    unanswered: inProgress(madeAt, shown)
-      .filter(({ place, key }) => usual.has(key.testId) && !((numberIn(place, key) ?? NaN) > 0))
+    open: toScore(madeAt, shown)
+      .filter(({ place, key, isFinished }) => {
+        if (done.has(place) || !usual.has(key.testId)) return false
+        const facts = questionAt(place, key)
+        return typeof facts === 'object' && facts.needsScore[isFinished ? 'finished' : 'inProgress']
+      })
       .map(({ place }) => place),
     pace: paceOf(times.toSorted((one, other) => other - one).slice(0, PACE_OF)),
   }

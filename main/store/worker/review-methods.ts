@@ -1,3 +1,4 @@
+import { withoutBlankTexts } from '../../../contract/model/blank-texts.ts'
 import { revealRequestSchema } from '../../../contract/model/blind.ts'
 import type { SessionKey } from '../../../contract/model/ids.ts'
 import {
@@ -22,7 +23,7 @@ import { readJudgement } from '../queries/judgements.ts'
 import { savedAtOf } from '../queries/reviews.ts'
 import { insertSnapshot } from '../queries/snapshots.ts'
 import { inTransaction, type WriteDb } from './databases/database.ts'
-import { assertKnown, assertWithinMaximum, createReportToJudge } from './judged-session.ts'
+import { assertFitsReport, assertHasField, assertKnown, createReportToJudge, storedReport } from './judged-session.ts'
 
 type Options = {
   readonly location: Location
@@ -59,12 +60,13 @@ export function createReviewMethods({
 
   return {
     'reviews.change': (key, asked, over, burst, now) => {
-      const change = parseOrRefuse(reviewChangeSchema, asked)
+      const change = withoutBlankTexts(parseOrRefuse(reviewChangeSchema, asked))
       assertKnown(cache, reviews, key)
       const before = readMark(reviews, key)
       const operation = inTransaction(reviews, () => {
         const judged = reportToJudge(key, over.report)
-        if (judged !== null) assertWithinMaximum(judged, change)
+        const report = judged ?? (change.entity === 'score' ? storedReport(cache, key) : null)
+        if (report !== null) assertFitsReport(report, change)
         if (judged !== null && insertSnapshot(reviews, judged)) onSnapshot()
         const judgedChange = { change, over: over.revision, judged: judged?.hash ?? null, burst }
         return changeReview(reviews, claimJournal(reviews, location.reviewer), key, judgedChange, now)
@@ -102,6 +104,7 @@ export function createReviewMethods({
     'reviews.reveal': (key, asked, now) => {
       const value = parseOrRefuse(revealRequestSchema, asked)
       assertKnown(cache, reviews, key)
+      assertHasField(cache, key, value.what)
       const made = inTransaction(reviews, () =>
         reveal(reviews, claimJournal(reviews, location.reviewer), key, value, now),
       )

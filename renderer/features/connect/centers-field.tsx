@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasVisibleText } from '../../../contract/model/visible-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Token } from '../../ui/chip.tsx'
 import { isComposing } from '../../ui/is-composing.ts'
@@ -23,7 +24,7 @@ export function CentersField({ centers, error, onChange }: CentersFieldProps) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
   const add = () => {
-    if (text.trim() !== '') onChange(withCenters(centers, text))
+    if (hasVisibleText(text)) onChange(withCenters(centers, text))
     setText('')
   }
   return (
@@ -40,7 +41,7 @@ export function CentersField({ centers, error, onChange }: CentersFieldProps) {
           onBlur={add}
           onKeyDown={(event) => {
             if (isComposing(event)) return
-            if (event.key === 'Enter' && text.trim() !== '') {
+            if (event.key === 'Enter' && hasVisibleText(text)) {
               event.preventDefault()
               add()
             } else if (event.key === 'Backspace' && text === '' && centers.length > 0) {
@@ -56,7 +57,7 @@ export function CentersField({ centers, error, onChange }: CentersFieldProps) {
             setText('')
           }}
         />
-        <Button onPress={add} isDisabled={text.trim() === ''}>
+        <Button onPress={add} isDisabled={!hasVisibleText(text)}>
           {t('connect.addCenter')}
         </Button>
       </div>

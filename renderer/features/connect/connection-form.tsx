@@ -58,7 +58,11 @@ export function ConnectionForm({ connection, onSave, onAdd, onCancel }: Connecti
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        submit()
+        const date = event.currentTarget.querySelector<HTMLInputElement>('input[type="date"]')
+        // A date that is filled in partly reads as none, which would mean everything.
+        if (date?.validity.badInput !== true) return submit()
+        form.setError('syncFrom', { type: 'unfinished' })
+        date.focus()
       }}
     >
       {draft.isRestored ? (

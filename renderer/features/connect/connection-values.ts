@@ -1,6 +1,6 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import {
-  connectionSettingsSchema,
+  enteredSettingsSchema,
   isSameAccount,
   type Connection,
   type ConnectionSettingsInput,
@@ -60,7 +60,7 @@ export function settingsOf(values: ConnectionValues): ConnectionSettingsInput {
 export function connectionResolver(connection: Connection | null): Resolver<ConnectionValues> {
   return (values) => {
     const wrong = new Set<FieldName>()
-    const parsed = connectionSettingsSchema.safeParse(settingsOf(values))
+    const parsed = enteredSettingsSchema.safeParse(settingsOf(values))
     for (const issue of parsed.error?.issues ?? []) {
       const field = FIELD_NAMES.find((name) => name === issue.path[0])
       if (field) wrong.add(field)

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { parseTimestamp } from '../../../contract/model/instants.ts'
 import { shownTimeZone } from '../../../contract/text/time-zone.ts'
 import { timestampOfInput } from '../../../contract/text/timestamp-input.ts'
+import { typeInto, type Edit } from '../../common/typed-value.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import { formatUtc, inputOfTimestamp } from './time-fields.ts'
 
@@ -19,8 +20,8 @@ type TimeFieldProps = {
 }
 
 /**
- * A date and time in the time zone of the app, and below it what is sent. What is no time yet stays in the field and
- * changes nothing.
+ * A date and time in the time zone of the app, and below it what is sent. What is no time yet stays in the field, and
+ * leaves the time from before the edit.
  */
 export function TimeField({ label, value, error, onChange }: TimeFieldProps) {
   const { t } = useTranslation()
@@ -28,15 +29,18 @@ export function TimeField({ label, value, error, onChange }: TimeFieldProps) {
   /** What is no time yet, the time that it was typed over, and whether the field was left since. */
   const [typed, setTyped] = useState<{ text: string; over: string | null; isLeft: boolean } | null>(null)
   const own = typed !== null && typed.over === value ? typed : null
+  const edit = useRef<Edit<string | null> | null>(null)
   const instant = value === null ? null : parseTimestamp(value)
   /** A field that is filled in partly has no text either. */
   const isPartly = () => input.current?.validity.badInput === true
 
   function change(text: string): void {
     const next = timestampOfInput(text)
-    if (next === null && (text !== '' || isPartly())) return setTyped({ text, over: value, isLeft: false })
-    setTyped(null)
-    onChange(next)
+    const isRefused = next === null && (text !== '' || isPartly())
+    const made = typeInto(edit.current, value, isRefused ? { problem: 'unfinished' } : { value: next })
+    edit.current = made
+    setTyped(isRefused ? { text, over: made.after, isLeft: false } : null)
+    if (made.after !== value) onChange(made.after)
   }
 
   /** Nothing is announced when the last part of a time is cleared. */
@@ -57,6 +61,7 @@ export function TimeField({ label, value, error, onChange }: TimeFieldProps) {
       onKeyUp={clear}
       onBlur={() => {
         clear()
+        edit.current = null
         if (isPartly() || (own !== null && own.text !== ''))
           setTyped({ text: own?.text ?? '', over: value, isLeft: true })
       }}

@@ -7,7 +7,7 @@ export type PeopleFilter = 'all' | 'open'
 export type QuestionWalk = {
   /** Sessions of the list. */
   readonly listed: number
-  /** Sessions that are scored or to be scored; not those in progress that have not reached the question. */
+  /** Sessions that are scored or to be scored. */
   readonly total: number
   readonly scored: number
   /** Own points by place. */
@@ -20,25 +20,18 @@ export type QuestionWalk = {
   readonly shown: readonly number[]
 }
 
-const NO_SCORES: QueueScores = { places: [], scores: [], unanswered: [], pace: null }
+const NO_SCORES: QueueScores = { places: [], scores: [], open: [], pace: null }
 
 /** @param place Place of the shown session, which stays listed when it is scored. */
 export function useQuestionWalk(scores: QueueScores = NO_SCORES, place: number): QuestionWalk {
   const [filter, setFilter] = useState<PeopleFilter>('all')
   return useMemo(() => {
     const points = new Map(scores.scores.map((score) => [score.place, score.points]))
-    const open = openPlaces(scores, points)
+    const open = new Set(scores.open)
     const shown = filter === 'all' ? scores.places : scores.places.filter((each) => each === place || open.has(each))
     const [listed, total] = [scores.places.length, points.size + open.size]
     return { listed, total, scored: points.size, points, open, filter, setFilter, shown }
   }, [scores, filter, place])
-}
-
-/** Places that are to be scored. */
-function openPlaces({ places, unanswered }: QueueScores, points: ReadonlyMap<number, number>): ReadonlySet<number> {
-  const open = new Set(places.filter((each) => !points.has(each)))
-  for (const place of unanswered) open.delete(place)
-  return open
 }
 
 /** The nearest place after, or with -1 before; `null` at the end. */

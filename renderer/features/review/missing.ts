@@ -1,48 +1,40 @@
-import type { Question, SessionReport } from '../../../contract/model/report.ts'
+import type { Question } from '../../../contract/model/report.ts'
 import type { ReviewSettings } from '../../../contract/model/review-settings.ts'
-import { isScored, questionAwaitsScore } from '../../../contract/model/scoring.ts'
+import { questionAwaitsScore } from '../../../contract/model/scoring.ts'
 import type { ManualScoring } from '../../../contract/model/session.ts'
+import { lacksOf, type Lack, type Reviewed } from '../../../contract/model/submission.ts'
 import type { OwnReview } from './own-review.ts'
+import type { RefusedScores } from './review-work.ts'
 
-/** What a review lacks before it can be submitted. */
+/** What is missing before a review can be submitted. */
 export type Missing =
-  | { readonly kind: 'verdict' }
-  | { readonly kind: 'reason' }
-  | { readonly kind: 'score'; readonly num: number; readonly index: number }
-
-export type Reviewed = {
-  /** `null` where it is not downloaded. */
-  readonly report: Pick<SessionReport, 'questions' | 'proctoring'> | null
-  readonly manualScoring: ManualScoring
-}
+  | Lack
+  /** The field of a score has a text that it refuses. */
+  | { readonly kind: 'refused'; readonly num: number; readonly index: number }
 
 /** Whether a reviewer can give points for a question. */
 export function canBeScored(question: Question, manualScoring: ManualScoring): boolean {
   return (question.max ?? 0) > 0 || questionAwaitsScore(question, manualScoring)
 }
 
-function needsVerdict(report: Reviewed['report'], settings: ReviewSettings): boolean {
-  if (settings.needsVerdict === 'proctored') return Boolean(report?.proctoring)
-  return settings.needsVerdict === 'always'
+/**
+ * What is missing, in the order of the screen: what the review lacks, and the scores whose texts are refused, since what is
+ * stored of them is not what the reviewer sees.
+ */
+export function missingIn(
+  review: OwnReview,
+  reviewed: Reviewed,
+  settings: ReviewSettings,
+  refused: RefusedScores = new Map(),
+): Missing[] {
+  const lacks = lacksOf(review, reviewed, settings).filter((lack) => !('num' in lack) || !refused.has(lack.num))
+  const wrong = (reviewed.report?.questions ?? []).flatMap(({ num }, index) =>
+    refused.has(num) ? [{ kind: 'refused' as const, num, index }] : [],
+  )
+  const [ofQuestions, others] = [[...lacks, ...wrong].filter(hasIndex), lacks.filter((lack) => !hasIndex(lack))]
+  return [...others, ...ofQuestions.toSorted((one, other) => one.index - other.index)]
 }
 
-/**
- * What is missing, in the order of the screen. A verdict is needed where the connection's rules want one, a reason where
- * the verdict asks for one, and, unless the team does without, a score for each question that waits for one.
- */
-export function missingIn(review: OwnReview, { report, manualScoring }: Reviewed, settings: ReviewSettings): Missing[] {
-  const missing: Missing[] = []
-  const verdict = review.verdict.value
-  if (verdict === null && needsVerdict(report, settings)) missing.push({ kind: 'verdict' })
-  if (verdict !== null && settings.verdicts[verdict.verdict].reason === 'required' && verdict.reason.trim() === '') {
-    missing.push({ kind: 'reason' })
-  }
-  if (settings.needsEveryScore) {
-    const scored = new Set(review.scores.filter(({ value }) => isScored(value)).map(({ question }) => question))
-    report?.questions.forEach((question, index) => {
-      if (scored.has(question.num) || !questionAwaitsScore(question, manualScoring)) return
-      missing.push({ kind: 'score', num: question.num, index })
-    })
-  }
-  return missing
+function hasIndex(missing: Missing): missing is Extract<Missing, { readonly index: number }> {
+  return 'index' in missing
 }

@@ -15,13 +15,15 @@ const LISTED = 20
 
 type Props = {
   readonly outdated: Outdated
+  /** Whether the review has all that the report on the screen asks for; otherwise it can't be confirmed. */
+  readonly isComplete: boolean
   /** Keeps the review, which then judges the report on the screen. */
   readonly onConfirm: () => void
   readonly onReopen: () => void
 }
 
 /** Says that the session changed after its review was submitted, and what changed. */
-export function OutdatedBand({ outdated, onConfirm, onReopen }: Props) {
+export function OutdatedBand({ outdated, isComplete, onConfirm, onReopen }: Props) {
   const { t } = useTranslation()
   const { changes, problem } = outdated
   const more = changes.length - LISTED
@@ -33,7 +35,7 @@ export function OutdatedBand({ outdated, onConfirm, onReopen }: Props) {
       actions={
         problem === null && (
           <>
-            <Button onPress={onConfirm}>{t('outdated.confirm')}</Button>
+            {isComplete && <Button onPress={onConfirm}>{t('outdated.confirm')}</Button>}
             <Button onPress={onReopen}>{t('reviewing.reopen')}</Button>
           </>
         )
@@ -48,6 +50,7 @@ export function OutdatedBand({ outdated, onConfirm, onReopen }: Props) {
         ))}
       </ul>
       {more > 0 && <p>{t('outdated.more', { count: more })}</p>}
+      {!isComplete && problem === null && <p>{t('outdated.incomplete')}</p>}
     </Banner>
   )
 }

@@ -1,4 +1,5 @@
 import { compareAnswerNotes } from '../../../contract/model/answer-note-order.ts'
+import { NO_VALUES } from '../../../contract/model/submission.ts'
 import type { InstantMs } from '../../../contract/model/instants.ts'
 import type {
   Judgement,
@@ -6,6 +7,7 @@ import type {
   ReviewsOfSession,
   ReviewSteps,
   SavedValue,
+  Score,
   SessionReview,
 } from '../../../contract/model/review.ts'
 
@@ -13,7 +15,7 @@ import type {
 export type OwnReview = Pick<SessionReview, 'verdict' | 'comment' | 'status' | 'scores' | 'answerNotes'>
 
 const NOTHING: Judgement<never> = { value: null, judged: null, savedAt: null, revision: 0 }
-export const NO_REVIEW: OwnReview = { verdict: NOTHING, comment: NOTHING, status: NOTHING, scores: [], answerNotes: [] }
+export const NO_REVIEW: OwnReview = { ...NO_VALUES, status: NOTHING }
 
 export function ownReviewOf({ reviews }: Pick<ReviewsOfSession, 'reviews'>): OwnReview {
   return reviews.find(({ isOwn }) => isOwn) ?? NO_REVIEW
@@ -47,6 +49,11 @@ export function revisionOf(review: OwnReview, change: ReviewChange): number {
   }
 }
 
+/** The score of a question; `null` where there is none. */
+export function scoreOf(review: Pick<OwnReview, 'scores'>, num: number): Score | null {
+  return review.scores.find(({ question }) => question === num)?.value ?? null
+}
+
 /** The stored value that a change is about; `null` where there is none. */
 export function valueOf(review: OwnReview, change: ReviewChange): ReviewChange['value'] {
   switch (change.entity) {
@@ -55,7 +62,7 @@ export function valueOf(review: OwnReview, change: ReviewChange): ReviewChange['
     case 'status':
       return review[change.entity].value
     case 'score':
-      return review.scores.find(({ question }) => question === change.question)?.value ?? null
+      return scoreOf(review, change.question)
     case 'answerNote':
       return review.answerNotes.find(({ id }) => id === change.id)?.value ?? null
   }

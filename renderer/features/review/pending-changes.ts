@@ -57,6 +57,11 @@ export function pendingChanges(onDue: () => void) {
     },
     /** The first change that is due. */
     next: (): PendingChange | null => [...changes.values()].find((change) => due.has(change)) ?? null,
+    /** Whether there is a change of a value, and it is not due. */
+    isWaiting: (id: string): boolean => {
+      const change = changes.get(id)
+      return change !== undefined && !due.has(change)
+    },
     all: (): readonly PendingChange[] => [...changes.values()],
     makeDue,
     /** Forgets a change that was saved. One that replaced it meanwhile waits for its own time. */

@@ -26,7 +26,9 @@ export function QuestionScore({ connectionId, test, work, question, score, isRea
   const { t } = useTranslation()
   const { isReady, version, newer } = useQuestionRubric(connectionId, test, question.code, score?.rubric ?? null)
   const field = useRef<ScoreFieldHandle>(null)
-  const [mode, setMode] = useState<'points' | 'rubric' | null>(null)
+  const [mode, setMode] = useState<'points' | 'rubric' | null>(() =>
+    work.getState().refused.has(question.num) ? 'points' : null,
+  )
   /** The score by rubric that points have replaced. */
   const replaced = useRef<Score | null>(null)
   useImperativeHandle(ref, () => ({
@@ -45,6 +47,7 @@ export function QuestionScore({ connectionId, test, work, question, score, isRea
 
   function applyRubric(): void {
     setMode('rubric')
+    work.refuse(num, null)
     const known = replaced.current
     if (known !== null && hasPoints) work.change({ entity: 'score', question: num, value: known })
   }
@@ -58,13 +61,7 @@ export function QuestionScore({ connectionId, test, work, question, score, isRea
   return (
     <>
       {byPoints ? (
-        <ScoreField
-          ref={field}
-          work={work}
-          question={question}
-          points={score?.points ?? null}
-          isReadOnly={isReadOnly}
-        />
+        <ScoreField ref={field} work={work} question={question} score={score} isReadOnly={isReadOnly} />
       ) : (
         <RubricField ref={field} {...{ work, version, max, num, isReadOnly, other }} score={hasPoints ? null : score} />
       )}

@@ -107,9 +107,11 @@ function nameOf(t: TFunction, { entity, item }: ReviewStep): string {
 function SavedText({ review }: Pick<Props, 'review'>) {
   const { t } = useTranslation()
   const now = useNow()
-  const { saving, problem, savedAt } = review.state
+  const { saving, problem, savedAt, refused } = review.state
+  const [notTaken] = refused.keys()
   if (saving === 'failed') return <>{t('reviewing.notSaved', { reason: describeError(t, problem).happened })}</>
   if (saving !== 'saved') return <>{t('reviewing.saving')}</>
+  if (notTaken !== undefined) return <>{t('reviewing.notTaken', { num: notTaken })}</>
   if (savedAt === null) return <>{t('reviewing.notStarted')}</>
   const time = formatClockTime(savedAt)
   return (

@@ -2,12 +2,14 @@ import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatSessionKey, type ConnectionId, type SessionKey } from '../../../contract/model/ids.ts'
 import type { Question } from '../../../contract/model/report.ts'
+import { scoringStageOf } from '../../../contract/model/scoring.ts'
+import type { Reviewed } from '../../../contract/model/submission.ts'
 import { formatLongInstant } from '../../../contract/text/format.ts'
 import { describeError } from '../../common/i18n/describe-failure.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { useAfterFrame } from '../../ui/use-after-frame.ts'
 import { CommentField } from './comment-field.tsx'
-import { canBeScored, type Missing, type Reviewed } from './missing.ts'
+import { canBeScored, type Missing } from './missing.ts'
 import { QuestionScore } from './question-score.tsx'
 import type { ScoreFieldHandle } from './score-field.tsx'
 import { useTooEarly } from './use-too-early.ts'
@@ -21,7 +23,7 @@ type Props = {
   readonly connectionId: ConnectionId
   readonly sessionKey: SessionKey
   readonly review: ReviewInUse
-  readonly reviewed: Reviewed
+  readonly session: Reviewed['session']
   /** The question on the screen, which can be scored; `null` where there is none. */
   readonly question: Question | null
   /** What the user wants to add; the panel focuses its field and answers. */
@@ -39,22 +41,22 @@ type Props = {
 
 /** The own review: verdict, score of the question on the screen, and comment for the record. */
 export function ReviewPanel(props: Props) {
-  const { connectionId, sessionKey, review, reviewed, question, asked, onlyScore = false } = props
+  const { connectionId, sessionKey, review, session, question, asked, onlyScore = false } = props
   const { onAnswered, onRedo, onSubmit, onReveal } = props
   const { work, state, settings, isReady, isSubmitted, problem, giveVerdict } = review
   const { t } = useTranslation()
   const score = useRef<ScoreFieldHandle>(null)
   const comment = useRef<HTMLTextAreaElement>(null)
-  const canScore = question !== null && canBeScored(question, reviewed.manualScoring)
+  const canScore = question !== null && canBeScored(question, scoringStageOf(session))
   const isOpen = isReady && !isSubmitted
   const panel = useRef<HTMLDivElement>(null)
   const answer = useEffectEvent(onAnswered)
   // The list that was chosen from gives its focus back first.
   const due = useAfterFrame(asked)
   useEffect(() => {
-    if (due === null || (due.kind === 'score' && due.num !== question?.num)) return
-    if (due.kind === 'score') score.current?.focus()
-    else panel.current?.querySelector<HTMLElement>(`[data-field="${due.kind}"] :is(input, button)`)?.focus()
+    if (due === null || ('num' in due && due.num !== question?.num)) return
+    if ('num' in due) score.current?.focus()
+    else fieldOf(due.kind, panel.current)?.focus()
     answer()
   }, [due, question])
   const toComment = () => {
@@ -128,6 +130,13 @@ export function ReviewPanel(props: Props) {
       />
     </div>
   )
+}
+
+/** Where something that is missing is added. */
+function fieldOf(missing: Exclude<Missing, { readonly num: number }>['kind'], panel: HTMLElement | null) {
+  if (missing === 'report') return document.querySelector<HTMLElement>('[data-missing-report] button')
+  const field = missing === 'content' ? 'verdict' : missing
+  return panel?.querySelector<HTMLElement>(`[data-field="${field}"] :is(input, button)`)
 }
 
 /** Why the review cannot be changed, or why it was reopened. */

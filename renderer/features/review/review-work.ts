@@ -9,13 +9,27 @@ import type {
   ReviewStep,
   ReviewSteps,
   SavedChange,
+  Score,
 } from '../../../contract/model/review.ts'
+import { isSameValue, type RefusedText } from '../../common/typed-value.ts'
 import { createSaveLoop, type Saving } from './save-loop.ts'
-import { pendingChanges, type PendingChange } from './pending-changes.ts'
-import { settleConflict } from './settle-conflict.ts'
+import { pendingChanges, type PendingChange, type PendingChanges } from './pending-changes.ts'
+import { isRefusal, settleConflict, type Refusal } from './settle-conflict.ts'
 import { createStepMoves } from './step-moves.ts'
 import { createStoredReview } from './stored-review.ts'
-import { entityIdOf, latestSave, NO_REVIEW, revisionOf, typedTextOf, withChange, type OwnReview } from './own-review.ts'
+import {
+  entityIdOf,
+  latestSave,
+  NO_REVIEW,
+  revisionOf,
+  scoreOf,
+  typedTextOf,
+  withChange,
+  type OwnReview,
+} from './own-review.ts'
+
+/** Texts that the field of a score refused, by the number of the question. */
+export type RefusedScores = ReadonlyMap<number, RefusedText<Score | null>>
 
 /** What is stored of a session, as far as it is worked with. */
 type Stored = Pick<ReviewsOfSession, 'reviews' | 'steps'>
@@ -31,9 +45,11 @@ export type ReviewWorkState = {
   readonly savedAt: InstantMs | null
   /**
    * A choice that was dropped because the review was changed elsewhere, or `report` where a review was not submitted
-   * because its report changed; dismissed by the next change.
+   * because its report changed, or `incomplete` because something is missing; dismissed by the next change.
    */
-  readonly dropped: ReviewChange['entity'] | 'report' | null
+  readonly dropped: ReviewChange['entity'] | 'report' | 'incomplete' | null
+  /** Nothing is saved of these. One goes when its score is changed elsewhere, and all when the review is submitted. */
+  readonly refused: RefusedScores
 }
 
 /** The own review of one session while it is worked on. It outlives its screen, so that nothing unsaved is lost. */
@@ -42,6 +58,8 @@ export type ReviewWork = {
   readonly subscribe: (listener: () => void) => () => void
   /** Shows a change at once and saves it. Changes of a text that is being typed name their burst. */
   readonly change: (change: ReviewChange, burst?: BurstId) => void
+  /** Keeps the text that the field of a score refused; `null` once it refuses nothing. */
+  readonly refuse: (question: number, refused: RefusedText<Score | null> | null) => void
   /** Undoes or redoes the next step, after everything is saved. Returns the step; `null` where there is none. */
   readonly move: (direction: 'undo' | 'redo') => Promise<ReviewStep | null>
   /** Takes over what is stored, except for values with unsaved changes. */
@@ -74,6 +92,7 @@ const NOTHING_YET: ReviewWorkState = {
   problem: null,
   savedAt: null,
   dropped: null,
+  refused: new Map(),
 }
 
 export function createReviewWork(calls: ReviewCalls): ReviewWork {
@@ -97,10 +116,8 @@ export function createReviewWork(calls: ReviewCalls): ReviewWork {
   function show(change: Partial<ReviewWorkState> = {}): void {
     const moved = moves.underWay()
     const changes = pending.all().map(({ change: unsaved }) => unsaved)
-    setState({
-      ...change,
-      review: (moved === null ? changes : [moved, ...changes]).reduce(withChange, stored.review()),
-    })
+    const review = (moved === null ? changes : [moved, ...changes]).reduce(withChange, stored.review())
+    setState({ ...change, review, refused: stillRefused(getState().refused, review) })
   }
 
   /** What is being undone or redone is shown before it is saved. */
@@ -131,18 +148,17 @@ export function createReviewWork(calls: ReviewCalls): ReviewWork {
       return null
     } catch (problem) {
       const { code } = toFailure(problem)
-      const isConflict = code === 'review-changed' || code === 'review-submitted'
-      const isResolved = isConflict && (await resolve(next, code === 'review-submitted').catch(() => false))
+      const isResolved = isRefusal(code) && (await resolve(next, code).catch(() => false))
       return isResolved ? null : problem
     }
   }
 
   /** Returns whether there is nothing more to do for a change that was refused. */
-  async function resolve({ change, burst }: PendingChange, isSubmitted: boolean): Promise<boolean> {
+  async function resolve({ change, burst }: PendingChange, code: Refusal): Promise<boolean> {
     const before = { value: stored.valueOf(change), revision: stored.revisionOf(change) }
     adopt(await calls.read())
     const now = { value: stored.valueOf(change), revision: revisionOf(stored.review(), change) }
-    const settled = settleConflict(change, { before, now, isSubmitted })
+    const settled = settleConflict(change, { before, now, code })
     if (settled.kind === 'wait') return false
     pending.drop(entityIdOf(change))
     if (settled.kind === 'keep') add(settled.change, burst)
@@ -154,9 +170,13 @@ export function createReviewWork(calls: ReviewCalls): ReviewWork {
     getState,
     subscribe,
     change(change, burst) {
+      if (takeBack(pending, stored, change)) return show(loop.hasFailed() ? {} : { saving: honest(loop.state()) })
       const isDue = add(change, burst ?? null)
       show({ dropped: null, saving: getState().saving === 'failed' ? 'failed' : 'unsaved' })
       if (isDue) void loop.run()
+    },
+    refuse(question, text) {
+      setState({ refused: withRefused(getState().refused, question, text) })
     },
     move: (direction) => moves.move(direction),
     adopt,
@@ -174,4 +194,28 @@ export function createReviewWork(calls: ReviewCalls): ReviewWork {
       return loop.settle()
     },
   }
+}
+
+function stillRefused(refused: RefusedScores, review: OwnReview): RefusedScores {
+  const isSubmitted = review.status.value?.status === 'submitted'
+  const still = [...refused].filter(([num, { over }]) => !isSubmitted && isSameValue(over, scoreOf(review, num)))
+  return still.length === refused.size ? refused : new Map(still)
+}
+
+function withRefused(refused: RefusedScores, question: number, text: RefusedText<Score | null> | null): RefusedScores {
+  if (text === null && !refused.has(question)) return refused
+  const others = [...refused].filter(([num]) => num !== question)
+  return new Map(text === null ? others : [...others, [question, text]])
+}
+
+/** Drops a change that leaves the stored value before any other was on its way. Returns whether it was dropped. */
+function takeBack(
+  pending: PendingChanges,
+  stored: ReturnType<typeof createStoredReview>,
+  change: ReviewChange,
+): boolean {
+  const id = entityIdOf(change)
+  if (!pending.isWaiting(id) || !isSameValue(change.value, stored.valueOf(change))) return false
+  pending.drop(id)
+  return true
 }

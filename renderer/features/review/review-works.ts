@@ -8,7 +8,7 @@ import { createReviewWork, type ReviewWork } from './review-work.ts'
 /** Reviews that were worked on in this window, the last used ones last. */
 const works = new Map<string, ReviewWork>()
 
-/** Beyond this number, the least recently used reviews without unsaved changes are forgotten. */
+/** Beyond this number, the least recently used reviews without unsaved changes and refused texts are forgotten. */
 const KEPT = 50
 
 /** The own review of a session, the same for all who ask for it. */
@@ -40,7 +40,8 @@ export function reviewWorkOf(connectionId: ConnectionId, key: SessionKey): Revie
   works.set(id, work)
   for (const [other, { getState }] of works) {
     if (works.size <= KEPT) break
-    if (other !== id && getState().saving === 'saved') works.delete(other)
+    const { saving, refused } = getState()
+    if (other !== id && saving === 'saved' && refused.size === 0) works.delete(other)
   }
   return work
 }

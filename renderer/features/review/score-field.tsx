@@ -1,10 +1,14 @@
-import { useId, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { useId, useImperativeHandle, useRef, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Question } from '../../../contract/model/report.ts'
-import { formatNumber } from '../../../contract/text/format.ts'
+import type { Score } from '../../../contract/model/review.ts'
+import { decimalMark, formatNumber, formatTyped } from '../../../contract/text/format.ts'
 import { isComposing } from '../../ui/is-composing.ts'
 import { Kbd } from '../../ui/kbd.tsx'
-import { parsePoints } from '../../../contract/model/parse-points.ts'
+import { parsePoints, type PointsProblem } from '../../../contract/model/parse-points.ts'
+import type { Reading } from '../../common/typed-value.ts'
+import { useTypedValue } from '../../common/use-typed-value.ts'
+import { scoreOf } from './own-review.ts'
 import type { ReviewWork } from './review-work.ts'
 import { useFocusBack } from './use-focus-back.ts'
 import { useTypingBurst } from './use-typing-burst.ts'
@@ -19,29 +23,41 @@ export type ScoreFieldHandle = {
 type Props = {
   readonly work: ReviewWork
   readonly question: Question
-  /** `null` without a score. */
-  readonly points: number | null
+  readonly score: Score | null
   readonly isReadOnly: boolean
   readonly ref?: Ref<ScoreFieldHandle>
 }
 
-/** The points that the reviewer gives for a question. Valid ones are saved while they are typed. */
-export function ScoreField({ work, question, points, isReadOnly, ref }: Props) {
+/**
+ * The points that the reviewer gives for a question. Valid ones are saved while they are typed. While a text is refused,
+ * the score from before it stands, and the work keeps the text.
+ */
+export function ScoreField({ work, question, score, isReadOnly, ref }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const burst = useTypingBurst()
+  const burst = useTypingBurst(Infinity)
   const focusBack = useFocusBack()
   const { num, max } = question
-  const field = useTypedPoints(points, max, (next) => {
-    const value = next === null ? null : { points: next, rubric: null }
-    work.change({ entity: 'score', question: num, value }, burst.next())
+  const { text, problem, write, leave } = useTypedValue({
+    value: score,
+    latest: () => scoreOf(work.getState().review, num),
+    show: (shown) => (shown === null ? '' : formatTyped(shown.points)),
+    read: (typed) => readScore(typed, max, score),
+    onValue(value, { isRefused }) {
+      work.change({ entity: 'score', question: num, value }, burst.next())
+      // The first characters of a refused text must not be what is left after a crash.
+      if (isRefused) work.flush()
+    },
+    kept: {
+      refused: isReadOnly ? undefined : work.getState().refused.get(num),
+      onRefused: (refused) => isReadOnly || work.refuse(num, refused),
+    },
   })
-  const { typed, problem, write, end } = field
   useImperativeHandle(ref, () => ({
-    type(text) {
+    type(digits) {
       input.current?.focus()
-      write(text)
+      write(digits)
     },
     focus: () => input.current?.select(),
   }))
@@ -66,11 +82,10 @@ export function ScoreField({ work, question, points, isReadOnly, ref }: Props) {
           inputMode="decimal"
           data-typed="number"
           autoComplete="off"
-          maxLength={16}
           aria-invalid={problem !== null}
           aria-describedby={problem === null ? undefined : problemId}
           readOnly={isReadOnly}
-          value={typed}
+          value={text}
           onChange={(event) => write(event.currentTarget.value)}
           onKeyDown={(event) => {
             if (isComposing(event) || event.ctrlKey || event.metaKey) return
@@ -82,7 +97,7 @@ export function ScoreField({ work, question, points, isReadOnly, ref }: Props) {
           onFocus={focusBack.onFocus}
           onBlur={() => {
             burst.end()
-            end()
+            leave()
             work.flush()
           }}
         />
@@ -100,28 +115,11 @@ export function ScoreField({ work, question, points, isReadOnly, ref }: Props) {
   )
 }
 
-/** The text of the field, which may be no number yet; `save` gets each valid one. */
-function useTypedPoints(points: number | null, max: number | null, save: (points: number | null) => void) {
-  /** `null` while nothing is typed: the saved points are shown, which an undo or another window may change. */
-  const [draft, setDraft] = useState<string | null>(null)
-  const typed = draft ?? (points === null ? '' : formatPoints(points))
-  const parsed = parsePoints(typed, max)
-  return {
-    typed,
-    problem: 'problem' in parsed ? parsed.problem : null,
-    write: (text: string) => {
-      setDraft(text)
-      const next = parsePoints(text, max)
-      if ('points' in next && next.points !== points) save(next.points)
-    },
-    /** The field was left: a number is shown in its short form, anything else stays, with its problem. */
-    end: () => {
-      if ('points' in parsed) setDraft(null)
-    },
-  }
-}
-
-/** Without grouping, which would not be read back. */
-function formatPoints(points: number): string {
-  return String(points)
+/** Reads typed points. Those of the score before leave it as it is, with the levels that they come from. */
+function readScore(typed: string, max: number | null, before: Score | null): Reading<Score | null, PointsProblem> {
+  const parsed = parsePoints(typed, max, decimalMark())
+  if ('problem' in parsed) return parsed
+  const { points } = parsed
+  if (points === null) return { value: null }
+  return { value: points === before?.points ? before : { points, rubric: null } }
 }

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../../contract/model/errors.ts'
 import type { ReviewChange } from '../../../contract/model/review.ts'
 import { newNoteId } from './new-ids.ts'
 import { withBothTexts } from './own-review.ts'
@@ -5,22 +6,30 @@ import { withBothTexts } from './own-review.ts'
 /** A stored value and its revision; 0 where there is none. */
 type Known = { readonly value: ReviewChange['value']; readonly revision: number }
 
+const REFUSALS = ['review-changed', 'review-submitted', 'review-incomplete'] as const satisfies readonly ErrorCode[]
+/** Why a change was refused, where reading the review again says what to do. */
+export type Refusal = (typeof REFUSALS)[number]
+
+export const isRefusal = (code: ErrorCode): code is Refusal => REFUSALS.some((refusal) => refusal === code)
+
 type Conflict = {
   readonly before: Known
   /** As it was read after the refusal. */
   readonly now: Known
-  /** Whether the review was submitted meanwhile. */
-  readonly isSubmitted: boolean
+  /** `review-submitted` where the review was submitted meanwhile, `review-incomplete` where it is not submitted. */
+  readonly code: Refusal
 }
 
 /** `wait` to save it later, a change to save in its place, or what the reviewer is told was dropped. */
 export type Settled =
   | { readonly kind: 'wait' }
   | { readonly kind: 'keep'; readonly change: ReviewChange }
-  | { readonly kind: 'drop'; readonly dropped: ReviewChange['entity'] | 'report' | null }
+  | { readonly kind: 'drop'; readonly dropped: ReviewChange['entity'] | 'report' | 'incomplete' | null }
 
 /** What becomes of a change that the store refused. A choice gives way to another's; of a text both versions are kept. */
-export function settleConflict(change: ReviewChange, { before, now, isSubmitted }: Conflict): Settled {
+export function settleConflict(change: ReviewChange, { before, now, code }: Conflict): Settled {
+  if (code === 'review-incomplete') return { kind: 'drop', dropped: 'incomplete' }
+  const isSubmitted = code === 'review-submitted'
   const both = withBothTexts(change, now.value)
   // A text waits until the review is reopened.
   if (isSubmitted && both !== null) return { kind: 'wait' }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button as AriaButton, Dialog, DialogTrigger, Popover } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
+import { hasVisibleText } from '../../../contract/model/visible-text.ts'
 import type { ReviewSettings } from '../../../contract/model/review-settings.ts'
 import { verdictLabel } from '../../common/review-names.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,13 +22,17 @@ export type Submission = {
   readonly setListOpen: (isOpen: boolean) => void
   readonly isReopening: boolean
   readonly setReopening: (isOpen: boolean) => void
+  /** Whether it is asked if the review of a session in progress is to be submitted. */
+  readonly isAsking: boolean
+  readonly setAsking: (isOpen: boolean) => void
 }
 
 /** What the main button opens. */
 export function useSubmission(): Submission {
   const [isListOpen, setListOpen] = useState(false)
   const [isReopening, setReopening] = useState(false)
-  return { isListOpen, setListOpen, isReopening, setReopening }
+  const [isAsking, setAsking] = useState(false)
+  return { isListOpen, setListOpen, isReopening, setReopening, isAsking, setAsking }
 }
 
 type Props = {
@@ -35,14 +40,17 @@ type Props = {
   readonly missing: readonly Missing[]
   readonly submission: Submission
   readonly onSubmit: () => void
+  /** Submits the review of a session in progress, after it was asked. */
+  readonly onSubmitAsked: () => void
   /** Goes to the place of what is missing. */
   readonly onGo: (missing: Missing) => void
 }
 
 /** The main button of a session: it submits the review, or says what is missing, or reopens it. */
-export function SubmitButton({ review, missing, submission, onSubmit, onGo }: Props) {
+export function SubmitButton(props: Props) {
   const { t } = useTranslation()
-  const { isListOpen, setListOpen, isReopening, setReopening } = submission
+  const { review, submission, onSubmit, onSubmitAsked } = props
+  const { isReopening, setReopening, isAsking, setAsking } = submission
   if (review.isSubmitted) {
     return (
       <>
@@ -51,6 +59,17 @@ export function SubmitButton({ review, missing, submission, onSubmit, onGo }: Pr
       </>
     )
   }
+  return (
+    <>
+      <MissingList {...props} />
+      {isAsking && <InProgressDialog onSubmit={onSubmitAsked} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+/** The button that submits, and the list of what is missing that it opens. */
+function MissingList({ review, missing, submission: { isListOpen, setListOpen }, onSubmit, onGo }: Props) {
+  const { t } = useTranslation()
   return (
     <DialogTrigger isOpen={isListOpen} onOpenChange={(isOpen) => (isOpen ? onSubmit() : setListOpen(false))}>
       <Button variant="primary" isDisabled={!review.isReady}>
@@ -66,7 +85,7 @@ export function SubmitButton({ review, missing, submission, onSubmit, onGo }: Pr
           <h2 className={styles.missingTitle}>{t('reviewing.missingTitle')}</h2>
           <ul>
             {missing.map((each, index) => (
-              <li key={each.kind === 'score' ? `score ${each.num}` : each.kind}>
+              <li key={'num' in each ? `${each.kind} ${each.num}` : each.kind}>
                 <AriaButton
                   autoFocus={index === 0}
                   className={classNames(menuStyles.item, styles.missingItem)}
@@ -91,6 +110,10 @@ type TextProps = { readonly missing: Missing; readonly review: ReviewInUse; read
 function MissingText({ missing, review, settings }: TextProps) {
   const { t } = useTranslation()
   switch (missing.kind) {
+    case 'content':
+      return t('reviewing.missingContent')
+    case 'report':
+      return t('reviewing.missingReport')
     case 'verdict':
       return t('reviewing.missingVerdict')
     case 'reason': {
@@ -99,7 +122,43 @@ function MissingText({ missing, review, settings }: TextProps) {
     }
     case 'score':
       return t('reviewing.missingScore', { num: missing.num })
+    case 'refused':
+      return t('reviewing.refusedScore', { num: missing.num })
   }
+}
+
+type InProgressProps = { readonly onSubmit: () => void; readonly onClose: () => void }
+
+/** Asks before the review of a session is submitted that the participant still works on. */
+function InProgressDialog({ onSubmit, onClose }: InProgressProps) {
+  const { t } = useTranslation()
+  return (
+    <AppDialog
+      title={t('reviewing.inProgressTitle')}
+      isOpen
+      onClose={onClose}
+      closeLabel={t('app.close')}
+      size="small"
+      footer={
+        <>
+          <Button onPress={onClose} autoFocus>
+            {t('reviewing.cancel')}
+          </Button>
+          <Button
+            variant="primary"
+            onPress={() => {
+              onClose()
+              onSubmit()
+            }}
+          >
+            {t('reviewing.submit')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('reviewing.inProgressText')}</p>
+    </AppDialog>
+  )
 }
 
 type ReopenProps = { readonly review: ReviewInUse; readonly onClose: () => void }
@@ -107,7 +166,7 @@ type ReopenProps = { readonly review: ReviewInUse; readonly onClose: () => void 
 function ReopenDialog({ review, onClose }: ReopenProps) {
   const { t } = useTranslation()
   const [reason, setReason] = useState('')
-  const isGiven = reason.trim() !== ''
+  const isGiven = hasVisibleText(reason)
   const reopen = () => {
     if (!isGiven) return
     review.work.change({ entity: 'status', value: { status: 'reopened', reason: reason.trim() } })

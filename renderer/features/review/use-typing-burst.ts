@@ -12,18 +12,18 @@ export type TypingBurst = {
   readonly end: () => void
 }
 
-/** The bursts in which a text is typed. */
-export function useTypingBurst(): TypingBurst {
-  const [burst] = useState(createTypingBurst)
+/** The bursts in which a text is typed. With a `pause` of `Infinity` milliseconds, a burst ends when the field is left. */
+export function useTypingBurst(pause = PAUSE_MS): TypingBurst {
+  const [burst] = useState(() => createTypingBurst(undefined, pause))
   return burst
 }
 
-export function createTypingBurst(now: () => number = () => performance.now()): TypingBurst {
+export function createTypingBurst(now: () => number = () => performance.now(), pause = PAUSE_MS): TypingBurst {
   let current: BurstId | null = null
   let last = 0
   return {
     next() {
-      if (current === null || now() - last > PAUSE_MS) current = newBurst()
+      if (current === null || now() - last > pause) current = newBurst()
       last = now()
       return current
     },

@@ -2,6 +2,7 @@ import { useId, useRef } from 'react'
 import { Button, ComboBox, Input, Label, ListBox, ListBoxItem, Popover, Radio, RadioGroup } from 'react-aria-components'
 import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { hasVisibleText } from '../../../contract/model/visible-text.ts'
 import { VERDICTS, type Verdict, type VerdictId } from '../../../contract/model/review.ts'
 import type { ReviewSettings } from '../../../contract/model/review-settings.ts'
 import { verdictLabel, verdictTone } from '../../common/review-names.ts'
@@ -29,7 +30,7 @@ export function VerdictChoice({ work, verdict, settings, isReadOnly, onVerdict }
   const { t } = useTranslation()
   const id = useId()
   const rule = verdict === null ? 'none' : settings.verdicts[verdict.verdict].reason
-  const isReasonMissing = !isReadOnly && rule === 'required' && verdict?.reason.trim() === ''
+  const isReasonMissing = !isReadOnly && rule === 'required' && verdict !== null && !hasVisibleText(verdict.reason)
   return (
     <section className={styles.group} aria-labelledby={id}>
       <div className={styles.title}>

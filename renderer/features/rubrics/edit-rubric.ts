@@ -1,3 +1,5 @@
+import { parseNumber } from '../../../contract/model/parse-number.ts'
+import { decimalMark } from '../../../contract/text/format.ts'
 import {
   RUBRIC_LIMITS,
   type CriterionId,
@@ -113,7 +115,8 @@ export function parseAmount(
   text: string,
   { least, most }: { readonly least: number; readonly most: number },
 ): number | null {
-  const found = /^\s*×?\s*(\d{1,6}(?:[.,]\d{1,2})?)\s*$/.exec(text)
-  const amount = found === null ? Number.NaN : Number(found[1]!.replace(',', '.'))
-  return amount >= least && amount <= most ? amount : null
+  const typed = text.replace(/^\s*×/, '')
+  if (/[.,]\d{3}/.test(typed)) return null
+  const amount = parseNumber(typed, decimalMark())
+  return amount !== null && amount >= least && amount <= most ? amount : null
 }

@@ -2,7 +2,7 @@ import { useState, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { maxPoints, rawPoints, scaledPoints } from '../../../contract/model/rubric-score.ts'
 import type { ChosenLevels, RubricContent } from '../../../contract/model/rubric.ts'
-import { formatNumber } from '../../../contract/text/format.ts'
+import { formatNumber, formatTyped } from '../../../contract/text/format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { isComposing } from '../../ui/is-composing.ts'
 import { Select } from '../../ui/select.tsx'
@@ -89,7 +89,7 @@ function Marks({ max, place, current }: { readonly max: number; readonly place: 
 
 function QuestionMax({ value, onChange }: { readonly value: number; readonly onChange: (max: number) => void }) {
   const { t } = useTranslation()
-  const [text, setText] = useState(String(value))
+  const [text, setText] = useState(formatTyped(value))
   const amount = parseAmount(text, QUESTION_MAX)
   return (
     <input
@@ -99,9 +99,8 @@ function QuestionMax({ value, onChange }: { readonly value: number; readonly onC
       title={t('rubrics.questionMax')}
       inputMode="decimal"
       value={text}
-      maxLength={9}
       onChange={(event) => setText(event.target.value)}
-      onBlur={() => (amount === null ? setText(String(value)) : onChange(amount))}
+      onBlur={() => (amount === null ? setText(formatTyped(value)) : onChange(amount))}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && !isComposing(event) && amount !== null) onChange(amount)
       }}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
+import { hasVisibleText } from '../../../contract/model/visible-text.ts'
 import type { Note } from '../../../contract/model/note.ts'
 import { formatSessionKey, type ConnectionId, type SessionKey } from '../../../contract/model/ids.ts'
 import { describeError } from '../../common/i18n/describe-failure.ts'
@@ -92,10 +93,10 @@ function NoteField({ id, connectionId, sessionKey, name, onAttention, stored }: 
     const before = entered.current
     entered.current = null
     draft.flush()
-    if (before === null || before.trim() === '' || draft.getState().text.trim() !== '') return
+    if (before === null || !hasVisibleText(before) || hasVisibleText(draft.getState().text)) return
     offerUndo(t, noticeId, t('session.noteDeleted', { name }), () => {
       // Another window may have saved a text meanwhile, so both are kept.
-      draft.write([before, draft.getState().text].filter((text) => text.trim() !== '').join('\n\n'))
+      draft.write([before, draft.getState().text].filter(hasVisibleText).join('\n\n'))
       draft.flush()
     })
   }, [draft, name, noticeId, t])

@@ -6,8 +6,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import menuStyles from '../../ui/menu.module.css'
 import { AwaitingCount, Outline, type ShownOutline } from './outline.tsx'
-import { countAwaiting } from './question-groups.ts'
-import { useAllOwnPoints } from './review-slots.ts'
+import { useOpenQuestions } from './review-slots.ts'
 import { imagesOf } from './questions.ts'
 import type { OutlinePlace } from './use-outline-place.ts'
 import styles from './outline.module.css'
@@ -21,7 +20,7 @@ type Props = ShownOutline & {
 /** The row above the answer in a window too narrow for the outline. Its button "Question 4 of 7" opens the outline. */
 export function OutlinePopover({ report, manualScoring, selected, onSelect, readAll, place, foot }: Props) {
   const { t } = useTranslation()
-  const waiting = countAwaiting(report, manualScoring, useAllOwnPoints())
+  const waiting = useOpenQuestions().size
   const toggleReadAll = () => {
     readAll?.onToggle()
     place.setOpen(false)

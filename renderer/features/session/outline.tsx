@@ -7,7 +7,7 @@ import { formatNumber } from '../../../contract/text/format.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import { useSingleKeys } from '../../ui/single-keys.ts'
 import { QuestionEntry } from './question-entry.tsx'
-import { countAwaiting, groupQuestions, sectionPoints, type QuestionGroup } from './question-groups.ts'
+import { groupQuestions, sectionPoints, type QuestionGroup } from './question-groups.ts'
 import {
   entryByKey,
   hasProtocol,
@@ -18,7 +18,7 @@ import {
   type OutlineEntry,
 } from './questions.ts'
 import { ReadAllButton, type ReadAll } from './read-all-button.tsx'
-import { useAllOwnPoints } from './review-slots.ts'
+import { useAllOwnPoints, useOpenQuestions } from './review-slots.ts'
 import { useOutlineFocus } from './use-outline-focus.ts'
 import styles from './outline.module.css'
 
@@ -40,7 +40,7 @@ type Props = ShownOutline & {
 export function Outline({ report, manualScoring, selected, onSelect, readAll, isPopover = false }: Props) {
   const { t } = useTranslation()
   const nav = useRef<HTMLElement>(null)
-  const ownPoints = useAllOwnPoints()
+  const open = useOpenQuestions()
   const entries = outlineOf(report)
   const digits = report.questions.reduce((most, { num }) => Math.max(most, String(num).length), 1)
   useOutlineFocus(nav, selected, isPopover)
@@ -88,11 +88,7 @@ export function Outline({ report, manualScoring, selected, onSelect, readAll, is
         ))}
         <Evidence report={report} entry={entry} />
       </div>
-      <Foot
-        waiting={isPopover ? 0 : countAwaiting(report, manualScoring, ownPoints)}
-        hasKeys={!isPopover && report.questions.length > 1}
-        readAll={readAll}
-      />
+      <Foot waiting={isPopover ? 0 : open.size} hasKeys={!isPopover && report.questions.length > 1} readAll={readAll} />
     </nav>
   )
 }

@@ -4,7 +4,7 @@ import type { Question } from '../../../contract/model/report.ts'
 import { questionAwaitsScore } from '../../../contract/model/scoring.ts'
 import type { ManualScoring } from '../../../contract/model/session.ts'
 import { formatNumber } from '../../../contract/text/format.ts'
-import { useIsChanged, useOwnPoints } from './review-slots.ts'
+import { useIsChanged, useOpenQuestions, useOwnPoints } from './review-slots.ts'
 import { knownTypeOf } from './questions.ts'
 import styles from './outline.module.css'
 
@@ -65,15 +65,15 @@ function TypeMark({ question }: { readonly question: Question }) {
 
 /**
  * The points of a question: the reviewer's, otherwise the service's. Nothing marks an answer as right or wrong. A dot
- * marks an answer that awaits scoring.
+ * marks an answer that the reviewer has to score.
  */
 function Points({ question, manualScoring }: Props) {
   const { t } = useTranslation()
   const own = useOwnPoints(question.num)
-  const waits = own === null && questionAwaitsScore(question, manualScoring)
+  const isOpen = useOpenQuestions().has(question.num)
   const { max } = question
   // Before manual scoring, the service may send 0.
-  const score = own ?? (waits ? null : question.score)
+  const score = own ?? (questionAwaitsScore(question, manualScoring) ? null : question.score)
   if (score === null && max === null) return null
   const number = (value: number | null) => (value === null ? t('session.unscored') : formatNumber(value))
   const points = { score: number(score), max: number(max) }
@@ -81,7 +81,7 @@ function Points({ question, manualScoring }: Props) {
     score === null ? t('session.upTo', points) : max === null ? formatNumber(score) : t('session.pointsLabel', points)
   return (
     <span className={styles.points}>
-      {waits && (
+      {isOpen && (
         <span className={styles.dot} title={t('session.awaitingOne')}>
           <span className="visually-hidden">{t('session.awaitingOne')}, </span>
         </span>

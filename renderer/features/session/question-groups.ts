@@ -1,7 +1,8 @@
 import { sumOf } from '../../../contract/model/decimals.ts'
 import type { Question, Section, SessionReport } from '../../../contract/model/report.ts'
-import { questionAwaitsScore, sectionAwaitsScore } from '../../../contract/model/scoring.ts'
-import type { ManualScoring } from '../../../contract/model/session.ts'
+import { needsReviewersScore, questionAwaitsScore, sectionAwaitsScore } from '../../../contract/model/scoring.ts'
+import type { ManualScoring, SessionRow } from '../../../contract/model/session.ts'
+import type { ReviewSlots } from './review-slots.ts'
 
 export type NumberedQuestion = { readonly question: Question; readonly index: number }
 
@@ -60,13 +61,14 @@ function possibleEnds(section: Section, questions: readonly Question[], start: n
   return found
 }
 
-/** Number of answers of a session that await scoring, without those that have own points. */
-export function countAwaiting(
-  { questions }: SessionReport,
-  manualScoring: ManualScoring,
-  own: ReadonlyMap<number, number> = new Map(),
-): number {
-  return questions.filter((question) => !own.has(question.num) && questionAwaitsScore(question, manualScoring)).length
+/** Numbers of the questions that the reviewer still has to score; none once the review is submitted. */
+export function openQuestions(
+  report: Pick<SessionReport, 'questions'> | null,
+  session: Pick<SessionRow, 'isFinished' | 'manualScoring'>,
+  { ownPoints, isSubmitted }: Pick<ReviewSlots, 'ownPoints' | 'isSubmitted'>,
+): ReadonlySet<number> {
+  const isOpen = (question: Question) => !ownPoints.has(question.num) && needsReviewersScore(question, session)
+  return new Set(isSubmitted ? [] : report?.questions.filter(isOpen).map(({ num }) => num))
 }
 
 /**

@@ -62,14 +62,16 @@ export function ReportNotice({ connectionId, sessionKey, state, isFetching: isAs
   }
   if (!report) {
     return (
-      <EmptyState title={t('session.noReport')} actions={action(t('session.fetch'))}>
-        {text ? (
-          <p>
-            {text.happened} {todo}
-          </p>
-        ) : null}
-        <p>{t('session.noReportHint')}</p>
-      </EmptyState>
+      <div className={styles.missingReport} data-missing-report="">
+        <EmptyState title={t('session.noReport')} actions={action(t('session.fetch'))}>
+          {text ? (
+            <p>
+              {text.happened} {todo}
+            </p>
+          ) : null}
+          <p>{t('session.noReportHint')}</p>
+        </EmptyState>
+      </div>
     )
   }
   if (text) {

@@ -26,6 +26,7 @@ export type ReviewSlots = {
   readonly renderAction: (shown: ShownForReview) => ReactNode
   /** Status of the review, beside the session's. */
   readonly badge: ReactNode
+  readonly isSubmitted: boolean
   /** Points that the reviewer gave, by the number of the question. */
   readonly ownPoints: OwnPoints
   /** Scores by rubric that lack levels, by the number of the question. */
@@ -46,6 +47,14 @@ export const PartScoresProvider = PartScoresContext.Provider
 /** The unfinished score of a question; `null` where there is none. */
 export function usePartScore(num: number): PartScore | null {
   return useContext(PartScoresContext).get(num) ?? null
+}
+
+const OpenQuestionsContext = createContext<ReadonlySet<number>>(new Set())
+export const OpenQuestionsProvider = OpenQuestionsContext.Provider
+
+/** Numbers of the questions that the reviewer still has to score. */
+export function useOpenQuestions(): ReadonlySet<number> {
+  return useContext(OpenQuestionsContext)
 }
 
 const OwnPointsContext = createContext<OwnPoints>(new Map())

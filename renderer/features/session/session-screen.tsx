@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, useEffect, useState, type ReactNode } from 'react'
+import { Fragment, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReportState } from '../../../contract/model/report.ts'
 import { formatSessionKey, type ConnectionId, type SessionKey } from '../../../contract/model/ids.ts'
 import { scoringStageOf } from '../../../contract/model/scoring.ts'
+import type { SessionRow } from '../../../contract/model/session.ts'
 import { command, useCommands } from '../../common/commands.ts'
 import { describeError } from '../../common/i18n/describe-failure.ts'
 import { useShortcuts } from '../../common/shortcuts/use-shortcuts.ts'
@@ -17,6 +18,7 @@ import { panelStore } from './panel-state.ts'
 import { OutlinePane } from './outline-pane.tsx'
 import { OutlinePopover } from './outline-popover.tsx'
 import { protocolCommands } from './protocol.ts'
+import { openQuestions } from './question-groups.ts'
 import type { QueueSlots } from './queue-slots.ts'
 import type { ReadAll } from './read-all-button.tsx'
 import type { RenderNotes } from './render-notes.ts'
@@ -24,6 +26,7 @@ import type { RenderPlayer } from './render-player.ts'
 import { ReportNotice } from './report-notice.tsx'
 import {
   ChangedQuestionsProvider,
+  OpenQuestionsProvider,
   OwnPointsProvider,
   PartScoresProvider,
   type ReviewSlots,
@@ -179,7 +182,7 @@ function SessionBody({
   const protocolUrl = report?.proctoring?.protocolUrl ?? null
   useCommands(() => (protocolUrl === null ? [] : protocolCommands(t, protocolUrl, () => select({ kind: 'protocol' }))))
   return (
-    <SessionContexts {...{ connectionId, sessionKey, review, report }}>
+    <SessionContexts {...{ connectionId, sessionKey, review, report, row }}>
       <div className={styles.columns} data-people={byQuestion !== null || undefined}>
         {byQuestion === null ? place.isPane && <OutlinePane key={session} outline={outline} /> : byQuestion.people}
         <div className={styles.middle}>
@@ -244,20 +247,28 @@ function SessionBody({
 
 type ContextsProps = Pick<SessionBodyProps, 'connectionId' | 'sessionKey' | 'review'> & {
   readonly report: ReportState['report']
+  readonly row: SessionRow
   readonly children: ReactNode
 }
 
 /** What lists of questions show of the own review, and what blind mode hides. */
-function SessionContexts({ connectionId, sessionKey, review, report, children }: ContextsProps) {
+function SessionContexts({ connectionId, sessionKey, review, report, row, children }: ContextsProps) {
+  const { ownPoints, isSubmitted } = review
+  const open = useMemo(
+    () => openQuestions(report, row, { ownPoints, isSubmitted }),
+    [report, row, ownPoints, isSubmitted],
+  )
   return (
-    <OwnPointsProvider value={review.ownPoints}>
-      <PartScoresProvider value={review.partScores}>
-        <ChangedQuestionsProvider value={review.changedQuestions}>
-          <BlindProvider key={formatSessionKey(sessionKey)} {...{ connectionId, sessionKey }} blind={report?.blind}>
-            {children}
-          </BlindProvider>
-        </ChangedQuestionsProvider>
-      </PartScoresProvider>
+    <OwnPointsProvider value={ownPoints}>
+      <OpenQuestionsProvider value={open}>
+        <PartScoresProvider value={review.partScores}>
+          <ChangedQuestionsProvider value={review.changedQuestions}>
+            <BlindProvider key={formatSessionKey(sessionKey)} {...{ connectionId, sessionKey }} blind={report?.blind}>
+              {children}
+            </BlindProvider>
+          </ChangedQuestionsProvider>
+        </PartScoresProvider>
+      </OpenQuestionsProvider>
     </OwnPointsProvider>
   )
 }

@@ -1,3 +1,5 @@
+import { hasVisibleText } from '../../../contract/model/visible-text.ts'
+import { parseWholeNumber } from '../../../contract/model/parse-number.ts'
 import { valueNamesSchema } from '../../../contract/model/value-names-schema.ts'
 import type { SessionFacets, ValueCount } from '../../../contract/model/result-sets.ts'
 import type { NamedValue, ValueName, ValueNames, ValueTone } from '../../../contract/model/value-names.ts'
@@ -48,7 +50,7 @@ export function problemOf(draft: ValueDraft, all: readonly ValueDraft[]): DraftP
   const value = numberOf(draft)
   if (value === null) return 'value'
   if (all.some((other) => other.id !== draft.id && !other.isRemoved && numberOf(other) === value)) return 'twice'
-  return draft.name.trim() === '' ? 'name' : null
+  return hasVisibleText(draft.name) ? null : 'name'
 }
 
 /** The labels to save; `null` while a line has a problem. */
@@ -62,9 +64,9 @@ export function fromDrafts(drafts: ValueDrafts): ValueNames | null {
 }
 
 function isLeftOut({ value, name, reports, isRemoved }: ValueDraft): boolean {
-  return isRemoved || (name.trim() === '' && (reports !== null || value.trim() === ''))
+  return isRemoved || (!hasVisibleText(name) && (reports !== null || value.trim() === ''))
 }
 
 function numberOf({ value }: ValueDraft): number | null {
-  return /^\s*-?\d{1,15}\s*$/.test(value) ? Number(value) : null
+  return parseWholeNumber(value)
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasVisibleText } from '../../../contract/model/visible-text.ts'
 import type { Connection } from '../../../contract/model/connection.ts'
 import { VALUE_TONES, type NamedValue } from '../../../contract/model/value-names.ts'
 import { formatNumber } from '../../../contract/text/format.ts'
@@ -87,7 +88,7 @@ export function ValueNamesDialog({ connection, onClose, onSaved }: ValueNamesDia
   )
 }
 
-const isUnnamed = ({ name }: ValueDraft) => name.trim() === ''
+const isUnnamed = ({ name }: ValueDraft) => !hasVisibleText(name)
 
 type ValueListProps = {
   readonly which: NamedValue

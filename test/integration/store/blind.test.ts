@@ -228,6 +228,10 @@ test('what is revealed is one thing of one session, after a restart too, and is 
   const ask = (what: Parameters<Store['reviews']['reveal']>[1]['what'], reason = 'Doubt about identity.') =>
     store.reviews.reveal(keyAt(0), { what, reason })
   await expect(ask({ kind: 'field', name: 'Email' }, '  ')).rejects.toMatchObject({ code: 'invalid-argument' })
+  await expect(ask({ kind: 'field', name: 'Email' }, '\u200b\u00a0')).rejects.toMatchObject({
+    code: 'invalid-argument',
+  })
+  await expect(ask({ kind: 'field', name: 'email' })).rejects.toMatchObject({ code: 'invalid-argument' })
   await ask({ kind: 'field', name: 'Email' })
   await ask({ kind: 'field', name: 'Email' }, 'Once more.')
   expect((await reportOf(store, 0)).participantData.map(({ value }) => value)).toEqual([

@@ -1,6 +1,10 @@
 import { rmSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { QueueChoice } from '../../../contract/model/queue.ts'
+import type { SessionReport } from '../../../contract/model/report.ts'
+import { DEFAULT_REVIEW_SETTINGS } from '../../../contract/model/review-settings.ts'
+import { MANUAL_SCORING } from '../../../contract/model/session.ts'
+import { lacksOf, NO_VALUES } from '../../../contract/model/submission.ts'
 import type { ReviewChange } from '../../../contract/model/review.ts'
 import { storeFiles } from '../../../main/store/common/layout.ts'
 import type { Store } from '../../../main/store/store.ts'
@@ -163,7 +167,7 @@ test('by question: the sessions whose tests have it, own scores by code, and the
       { place: 2, points: 8 },
       { place: 5, points: 5 },
     ],
-    unanswered: [],
+    open: [],
     pace: null,
   })
   expect((await store.queue.scores('CALL')).scores).toEqual([])
@@ -175,27 +179,78 @@ test('by question: the sessions whose tests have it, own scores by code, and the
 
 test('by question: a session in progress is to be scored once it has reached the question', async () => {
   const { store } = await openTestStore()
-  const running = sessionRecord(3, { isFinished: false })
-  await fillStore(store, [sessionRecord(0), running, sessionRecord(6, { isFinished: false })])
+  const running = sessionRecord(3, { isFinished: false, manualScoring: 'unknown' })
+  await fillStore(store, [sessionRecord(0), running, sessionRecord(6, { isFinished: false, manualScoring: 'unknown' })])
   const save = (number: number, codes: readonly string[], hash: string) => {
     const key = keyAt(number)
-    const questions = codes.map((code, at) => questionWith({ num: at + 1, code }))
+    const questions = codes.map((code, at) => questionWith({ num: at + 1, code, type: 'Essay', max: 10 }))
     const report = storedTextOf(reportWith({ key, questions }))
     return store.reports.save(reportRecord(key, { report, hash: hash.repeat(64) }))
   }
   await save(0, ['PLAN', 'CALL'], 'a')
   await save(3, ['PLAN'], 'b')
   await store.queue.make((await openList(store)).resultSetId, false, AS_SHOWN, VIEW)
-  const unanswered = async (code: string) => {
-    const { places, unanswered: found } = await store.queue.scores(code)
+  const open = async (code: string) => {
+    const { places, open: found } = await store.queue.scores(code)
     expect(places).toEqual([0, 1, 2])
-    return found.toSorted()
+    return found
   }
-  expect([await unanswered('PLAN'), await unanswered('CALL')]).toEqual([[0], [0, 1]])
+  expect([await open('PLAN'), await open('CALL')]).toEqual([[1], []])
   await save(3, ['PLAN', 'CALL'], 'c')
-  expect(await unanswered('CALL')).toEqual([0])
-  await fillStore(store, [sessionRecord(6, { modified: sessionRecord(6).modified + 60_000_000 })])
-  expect(await unanswered('CALL')).toEqual([])
+  expect(await open('CALL')).toEqual([1])
+  await fillStore(store, [
+    sessionRecord(3, { manualScoring: 'notRequired', modified: sessionRecord(3).modified + 60_000_000 }),
+  ])
+  expect(await open('CALL')).toEqual([])
+})
+
+test('by question and by person, the same answers are to be scored', async () => {
+  const { store } = await openTestStore()
+  const records = [
+    ...MANUAL_SCORING.flatMap((manualScoring, at) =>
+      [true, false].map((isFinished, which) => sessionRecord(3 * (2 * at + which), { isFinished, manualScoring })),
+    ),
+    sessionRecord(30, { isFinished: false, manualScoring: 'unknown' }),
+    sessionRecord(33, { manualScoring: 'required' }),
+  ]
+  await fillStore(store, records)
+  const keys = records.map((record) => keyOf(record))
+  const questions = [
+    questionWith({ num: 1, code: 'ESSAY', type: 'Essay', max: 10, score: null }),
+    questionWith({ num: 2, code: 'CHOICE', type: 'SingleChoice', max: 2, score: 0 }),
+    questionWith({ num: 3, code: 'SCORED', type: 'Essay', max: 10, score: 6 }),
+    questionWith({ num: 4, code: 'NOTHING', type: 'Essay', max: 0, score: null }),
+    questionWith({ num: 5, code: 'VIDEO', type: 'VideoInterview', max: 5, score: 0 }),
+  ]
+  // The second one lacks questions, and the last one has no report.
+  for (const [at, key] of keys.slice(0, -1).entries()) {
+    const report = storedTextOf(reportWith({ key, questions: at === 1 ? questions.slice(2) : questions }))
+    await store.reports.save(reportRecord(key, { report, hash: String(at).repeat(64) }))
+  }
+  const required = records.findIndex(({ manualScoring }) => manualScoring === 'required')
+  const scored = { entity: 'score', question: 1, value: { points: 3, rubric: null } } as const
+  await store.reviews.change(keys[required]!, scored, { revision: 0, report: String(required).repeat(64) })
+  await store.reviews.change(keys[required + 1]!, SUBMITTED, NEW)
+  const { resultSetId } = await openList(store)
+  await store.queue.make(resultSetId, false, AS_SHOWN, VIEW)
+
+  const byQuestion: string[] = []
+  for (const { code } of await store.queue.questions()) {
+    const { open } = await store.queue.scores(code)
+    for (const { row } of await store.queue.answers(code, open)) byQuestion.push(`${row?.key.participantId} ${code}`)
+  }
+  const byPerson: string[] = []
+  for (const key of keys) {
+    const [row, stored] = [await store.sessions.row(key), await store.reports.get(key)]
+    const report = stored && (JSON.parse(stored.report) as SessionReport)
+    const own = (await store.reviews.of(key)).reviews.find(({ isOwn }) => isOwn)
+    if (row === null || own?.status.value?.status === 'submitted') continue
+    for (const lack of lacksOf(own ?? NO_VALUES, { report, session: row }, DEFAULT_REVIEW_SETTINGS)) {
+      if (lack.kind === 'score') byPerson.push(`${key.participantId} ${report?.questions[lack.index]?.code}`)
+    }
+  }
+  expect(byQuestion.toSorted()).toEqual(byPerson.toSorted())
+  expect(byQuestion).toHaveLength(4)
 })
 
 test('by question: scores follow the reports that arrive, and another queue', async () => {

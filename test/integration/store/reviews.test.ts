@@ -463,6 +463,33 @@ test('guard: a score above the maximum of its question is refused', async () => 
   expect((await ownReview(store)).scores).toMatchObject([{ value: { points: 2 } }])
 })
 
+test('a score for a question that the report lacks is refused, whether the report was seen or not', async () => {
+  const { store } = await storeWithReport({ questions: [questionWith({ num: 1, max: 2 })] })
+  for (const report of [SEEN, null]) {
+    await expect(store.reviews.change(KEY, SCORE, over(0, report))).rejects.toMatchObject({ code: 'invalid-argument' })
+  }
+  await store.reviews.change(KEY, { ...SCORE, question: 1, value: { points: 2, rubric: null } }, over())
+  expect((await ownReview(store)).scores).toMatchObject([{ question: 1, value: { points: 2 } }])
+})
+
+test('texts of which nothing can be seen begin no review, and are no reasons', async () => {
+  const { store } = await storeWithReport()
+  for (const value of ['  ', '\u00a0', '\u200b\u2800']) {
+    await store.reviews.change(KEY, { entity: 'comment', value }, over())
+    await store.notes.set(KEY, { text: value })
+  }
+  expect((await store.reviews.of(KEY)).reviews).toEqual([])
+  expect((await store.sessions.row(KEY))?.review).toBeUndefined()
+  await store.reviews.change(KEY, COMMENT, over())
+  const { revision } = (await ownReview(store)).comment
+  await store.reviews.change(KEY, { entity: 'comment', value: '\u3164' }, over(revision))
+  expect((await ownReview(store)).comment.value).toBeNull()
+  await store.reviews.change(KEY, SUBMITTED, over())
+  const { revision: submitted } = (await ownReview(store)).status
+  const reopened = { entity: 'status', value: { status: 'reopened', reason: '\u200b ' } } as const
+  await expect(store.reviews.change(KEY, reopened, over(submitted))).rejects.toMatchObject({ code: 'invalid-argument' })
+})
+
 /** Undoes or redoes, and returns whether there was anything to do. */
 async function step(store: Store, direction: 'undo' | 'redo'): Promise<boolean> {
   const next = (await store.reviews.of(KEY)).steps[direction]

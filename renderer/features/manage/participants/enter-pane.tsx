@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasVisibleText } from '../../../../contract/model/visible-text.ts'
 import type { Profile } from '../../../../contract/model/profile.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -18,7 +19,7 @@ export function EnterPane({ profile, onAdd, onClose }: EnterPaneProps) {
   const [values, setValues] = useState<Readonly<Record<string, string>>>({})
   const [isTried, setIsTried] = useState(false)
   const [count, setCount] = useState(0)
-  const isEmpty = Object.values(values).every((value) => value.trim() === '')
+  const isEmpty = Object.values(values).every((value) => !hasVisibleText(value))
 
   function add(): void {
     if (isEmpty) return setIsTried(true)

@@ -1,3 +1,4 @@
+import { hasVisibleText } from '../../../../contract/model/visible-text.ts'
 import { GUID, type Guid } from '../../../../contract/model/ids.ts'
 import type { EnteredProfile, FIELD_KINDS, Profile } from '../../../../contract/model/profile.ts'
 
@@ -52,9 +53,9 @@ export function problemsOf({ profileId, name, fields }: ProfileDraft, taken: rea
   const names = fields.map((field) => field.name.trim())
   return {
     profileId: !GUID.test(id) ? 'guid' : taken.some((one) => one.toLowerCase() === id.toLowerCase()) ? 'known' : null,
-    name: name.trim() === '' ? 'empty' : null,
+    name: hasVisibleText(name) ? null : 'empty',
     fields: names.map((one, at) => {
-      if (one === '') return 'empty'
+      if (!hasVisibleText(one)) return 'empty'
       return names.indexOf(one) === at ? null : 'repeated'
     }),
   }

@@ -17,6 +17,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { projectsOf } from '../tests/test-filter.ts'
 import { DirectoryField } from './directory-field.tsx'
 import { LockedField } from './pane-fields.tsx'
+import type { ProgramEditor, RefusedNumbers } from './program-editor.ts'
 import { problemText, type ProgramNames } from './program-texts.ts'
 import manageStyles from '../manage.module.css'
 
@@ -28,7 +29,9 @@ export type ItemFieldsProps = {
   readonly tests: readonly ServiceTest[]
   /** The problems that are shown now. */
   readonly problems: readonly ProgramProblem[]
-  readonly onEdit: (content: ProgramContent) => void
+  readonly onEdit: (content: ProgramContent, isContinued?: boolean) => void
+  readonly refused: RefusedNumbers
+  readonly onRefused: ProgramEditor['refuse']
 }
 
 /** What is wrong with a field of the program, a module or a module test, in words. */

@@ -1,6 +1,9 @@
 import { Lock } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { parseNumber } from '../../../../contract/model/parse-number.ts'
+import { decimalMark, formatTyped } from '../../../../contract/text/format.ts'
+import type { Reading, RefusedText } from '../../../common/typed-value.ts'
+import { useTypedValue } from '../../../common/use-typed-value.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import styles from './programs.module.css'
 
@@ -23,41 +26,42 @@ type NumberFieldProps = {
   readonly error: string | undefined
   /** What was sent, where that is another value. */
   readonly was: string | null
-  readonly onChange: (value: number | null) => void
+  /** `isContinued`: the value takes the place of another one of the same typing. */
+  readonly onChange: (value: number | null, isContinued: boolean) => void
+  /** The text that the field refused; it outlives the field. */
+  readonly refused: RefusedText<number | null> | undefined
+  readonly onRefused: (refused: RefusedText<number | null> | null) => void
 }
 
 /** A whole number, or nothing. What is no number stays in the field and changes nothing. */
-export function NumberField({ label, value, placeholder, error, was, onChange }: NumberFieldProps) {
+export function NumberField(props: NumberFieldProps) {
+  const { label, value, placeholder, error, was, onChange, refused, onRefused } = props
   const { t } = useTranslation()
-  const [typed, setTyped] = useState<string | null>(null)
-  const parsed = typed === null ? value : parseNumber(typed)
-  const isOwn = typed !== null && (parsed === undefined || parsed === value)
+  const { text, problem, write, leave } = useTypedValue({
+    value,
+    show: (number) => (number === null ? '' : formatTyped(number)),
+    read: readNumber,
+    onValue: (number, { isContinued }) => onChange(number, isContinued),
+    kept: { refused, onRefused },
+  })
   return (
     <div className={styles.hinted}>
       <TextField
         label={label}
-        value={isOwn ? typed : value === null ? '' : String(value)}
+        value={text}
         placeholder={placeholder}
-        error={parsed === undefined ? t('programs.problems.out-of-range') : error}
+        error={problem === null ? error : t('programs.problems.out-of-range')}
         inputMode="numeric"
-        maxLength={12}
-        onChange={(text) => {
-          setTyped(text)
-          const next = parseNumber(text)
-          if (next !== undefined) onChange(next)
-        }}
-        onBlur={() => {
-          if (parsed !== undefined) setTyped(null)
-        }}
+        onChange={write}
+        onBlur={leave}
       />
       {was === null ? null : <span className={styles.was}>{t('programs.was', { value: was })}</span>}
     </div>
   )
 }
 
-/** `undefined` for what is no number. */
-function parseNumber(text: string): number | null | undefined {
-  const trimmed = text.trim()
-  if (trimmed === '') return null
-  return /^-?\d+([.,]\d+)?$/.test(trimmed) ? Number(trimmed.replace(',', '.')) : undefined
+function readNumber(text: string): Reading<number | null, 'notANumber'> {
+  if (text.trim() === '') return { value: null }
+  const value = parseNumber(text, decimalMark())
+  return value === null ? { problem: 'notANumber' } : { value }
 }

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { DeskError, toFailure, type Failure } from '../../../../contract/model/errors.ts'
 import type { ProgramDetails, StoredProgramDraft } from '../../../../contract/model/program-records.ts'
+import type { RefusedText } from '../../../common/typed-value.ts'
 import type { ProgramContent, SentProgram } from '../../../../contract/model/program.ts'
 
 export type EditorState = {
@@ -11,7 +12,12 @@ export type EditorState = {
   /** What undo and redo lead to, the next one last. */
   readonly past: readonly ProgramContent[]
   readonly future: readonly ProgramContent[]
+  /** Texts that fields of numbers refused, by the name of the field. They are no part of the draft. */
+  readonly refused: RefusedNumbers
 }
+
+export type RefusedNumber = RefusedText<number | null>
+export type RefusedNumbers = Readonly<Record<string, RefusedNumber>>
 
 /** The calls that an editor needs, for one program. `over` is the revision of the program that is changed. */
 export type ProgramCalls = {
@@ -25,7 +31,10 @@ export type ProgramCalls = {
 /** A program being written. It outlives its screen, so that changes that could not be saved are not lost. */
 export type ProgramEditor = {
   readonly store: StoreApi<EditorState>
-  readonly edit: (content: ProgramContent) => void
+  /** `isContinued`: the change takes the place of the last one, and is undone with it. */
+  readonly edit: (content: ProgramContent, isContinued?: boolean) => void
+  /** Keeps a text that a field refused; `null` once it refuses nothing. */
+  readonly refuse: (field: string, refused: RefusedNumber | null) => void
   /** Return whether there was anything to undo or redo. */
   readonly undo: () => boolean
   readonly redo: () => boolean
@@ -57,7 +66,8 @@ function contentOf({ draft, sent }: Pick<ProgramDetails, 'draft' | 'sent'>): Pro
 }
 
 function storedState(stored: ProgramDetails): EditorState {
-  return { content: contentOf(stored), sent: stored.sent, status: 'saved', failure: null, past: [], future: [] }
+  const content = contentOf(stored)
+  return { content, sent: stored.sent, status: 'saved', failure: null, past: [], future: [], refused: {} }
 }
 
 export function createProgramEditor(stored: ProgramDetails, calls: ProgramCalls): ProgramEditor {
@@ -101,10 +111,10 @@ export function createProgramEditor(stored: ProgramDetails, calls: ProgramCalls)
   return {
     store,
     settle,
-    edit(content) {
-      const { content: before, past } = getState()
-      if (content !== before) change({ content, past: [...past.slice(1 - MOST_STEPS), before], future: [] })
+    edit(content, isContinued = false) {
+      if (content !== getState().content) change(afterEdit(getState(), content, isContinued))
     },
+    refuse: (field, text) => setState({ refused: withRefused(getState().refused, field, text) }),
     undo() {
       const { content, past, future } = getState()
       const before = past.at(-1)
@@ -158,7 +168,23 @@ export function createProgramEditor(stored: ProgramDetails, calls: ProgramCalls)
   }
 }
 
+/** A change that took back the one that it continues leaves nothing to undo. */
+function afterEdit({ content: before, past }: EditorState, content: ProgramContent, isContinued: boolean) {
+  if (!isContinued) return { content, past: [...past.slice(1 - MOST_STEPS), before], future: [] }
+  const last = past.at(-1)
+  return { content, past: last !== undefined && isSame(content, last) ? past.slice(0, -1) : past, future: [] }
+}
+
+function withRefused(refused: RefusedNumbers, field: string, text: RefusedNumber | null): RefusedNumbers {
+  const others = Object.fromEntries(Object.entries(refused).filter(([name]) => name !== field))
+  return text === null ? others : { ...others, [field]: text }
+}
+
+function isSame(one: ProgramContent, other: ProgramContent): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
 /** The second content, unless it says the same. */
 function unless(one: ProgramContent, other: ProgramContent): Partial<EditorState> {
-  return JSON.stringify(one) === JSON.stringify(other) ? {} : { content: other }
+  return isSame(one, other) ? {} : { content: other }
 }

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { hasVisibleText } from '../../../../contract/model/visible-text.ts'
 import type { DirectoryEntry, DirectoryKind } from '../../../../contract/model/directory.ts'
 import { assertNever } from '../../../../contract/model/errors.ts'
 import type { Guid } from '../../../../contract/model/ids.ts'
@@ -44,7 +45,7 @@ export function entryName({ directory }: ProgramNames, kind: DirectoryKind, id: 
 }
 
 export function titleText(t: TFunction, title: string): string {
-  return title.trim() === '' ? t('programs.untitled') : title
+  return hasVisibleText(title) ? title : t('programs.untitled')
 }
 
 /** "3 changes", "Sent Nov 14", "Draft, never sent" or "Archived". */

@@ -44,7 +44,7 @@ type ProgramViewProps = {
 /** A program: its head, the table of its modules, and the pane with what is edited and what will be sent. */
 export function ProgramView({ connectionId, program, editor, names, tests, actions, list }: ProgramViewProps) {
   const { t } = useTranslation()
-  const { content, sent, failure } = useStore(editor.store)
+  const { content, sent, failure, refused } = useStore(editor.store)
   const { data: staged } = useQuery(manageQueries.stagedProgram(connectionId, program.id))
   const [cursor, setCursor] = useState<string | null>(null)
   const [isForEmployees, setIsForEmployees] = useState(false)
@@ -81,8 +81,9 @@ export function ProgramView({ connectionId, program, editor, names, tests, actio
 
   useProgramKeys(editor, actions, stage)
   const common: ItemFieldsProps = {
-    ...{ connectionId, content, sent, names, tests, problems: shownProblems },
-    onEdit: (next) => editor.edit(next),
+    ...{ connectionId, content, sent, names, tests, problems: shownProblems, refused },
+    onEdit: editor.edit,
+    onRefused: editor.refuse,
   }
   return (
     <>

@@ -10,7 +10,9 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { TimeField } from '../time-field.tsx'
 import { useErrorOf, type ItemFieldsProps } from './item-fields.tsx'
 import { LockedField, NumberField } from './pane-fields.tsx'
+import type { RefusedNumber } from './program-editor.ts'
 import { placeOfTest } from './program-rows.ts'
+import { refusedName, type RefusableField } from './refused-numbers.ts'
 import { testTitle, titleText, valueText } from './program-texts.ts'
 import manageStyles from '../manage.module.css'
 import styles from './programs.module.css'
@@ -19,14 +21,20 @@ type TestFieldsProps = ItemFieldsProps & { readonly module: ProgramModule; reado
 
 /** The fields of a module test. */
 export function TestFields({ module, test, ...props }: TestFieldsProps) {
-  const { content, sent, names, onEdit } = props
+  const { content, sent, names, onEdit, refused, onRefused } = props
   const { id } = test
   const { t } = useTranslation()
   const errorOf = useErrorOf(props, module.id, id)
   const place = placeOfTest(module, id)
   const before = sent === null ? null : (findModuleTest(sent.content, id)?.test ?? null)
-  const set = (change: Parameters<typeof setModuleTest>[3]) => onEdit(setModuleTest(content, sent, id, change))
-  const wasOf = (field: 'maxAttempts' | 'passingPercentage') =>
+  const set = (change: Parameters<typeof setModuleTest>[3], isContinued?: boolean) =>
+    onEdit(setModuleTest(content, sent, id, change), isContinued)
+  const numberField = (field: RefusableField) => ({
+    ...{ value: test[field], error: errorOf(field), was: wasOf(field), refused: refused[refusedName(id, field)] },
+    onChange: (value: number | null, isContinued: boolean) => set({ [field]: value }, isContinued),
+    onRefused: (text: RefusedNumber | null) => onRefused(refusedName(id, field), text),
+  })
+  const wasOf = (field: RefusableField) =>
     before === null || before[field] === test[field]
       ? null
       : before[field] === null
@@ -59,19 +67,13 @@ export function TestFields({ module, test, ...props }: TestFieldsProps) {
           <div className={styles.pair}>
             <NumberField
               label={t('programs.attempts')}
-              value={test.maxAttempts}
               placeholder={t('programs.noLimit')}
-              error={errorOf('maxAttempts')}
-              was={wasOf('maxAttempts')}
-              onChange={(maxAttempts) => set({ maxAttempts })}
+              {...numberField('maxAttempts')}
             />
             <NumberField
               label={t('programs.passing')}
-              value={test.passingPercentage}
               placeholder={t('programs.any')}
-              error={errorOf('passingPercentage')}
-              was={wasOf('passingPercentage')}
-              onChange={(passingPercentage) => set({ passingPercentage })}
+              {...numberField('passingPercentage')}
             />
           </div>
           <TimeField

@@ -6,6 +6,7 @@ import { dismissNotice, showNotice } from '../../../common/notices/notices.ts'
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts'
 import { employeesChange, type EmployeesForm } from './employees-pane.tsx'
 import type { ProgramEditor } from './program-editor.ts'
+import { firstRefused } from './refused-numbers.ts'
 import { problemPlace, problemText, type ProgramNames } from './program-texts.ts'
 import type { ProgramActions } from './use-program-actions.ts'
 
@@ -39,11 +40,19 @@ export function useStaging(options: StagingOptions): () => void {
   }
 
   async function stageProgram(): Promise<void> {
-    const { sent, content } = editor.store.getState()
+    const { sent, content, refused } = editor.store.getState()
     const problems = problemsOf(sent, content)
     const [first] = problems
     // It would be staged with a value that is not shown.
-    if ((first === undefined || first.reason === 'nothing-to-send') && onUnfinished()) return
+    if (first === undefined || first.reason === 'nothing-to-send') {
+      if (onUnfinished()) return
+      const elsewhere = firstRefused(content, refused)
+      if (elsewhere !== null) {
+        onWrong(elsewhere)
+        // Once its fields are there.
+        return void requestAnimationFrame(onUnfinished)
+      }
+    }
     if (first?.reason === 'nothing-to-send') return
     if (first === undefined) {
       dismissNotice('program')

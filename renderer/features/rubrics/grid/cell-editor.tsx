@@ -74,7 +74,6 @@ export function AmountEditor({ label, value, error, ...saving }: AmountProps) {
         aria-invalid={isWrong}
         inputMode="decimal"
         value={text}
-        maxLength={12}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => leaveBy(event, (to) => leave(text, to))}
         onBlur={() => leave(text, 'nowhere')}
@@ -133,7 +132,6 @@ export function LevelEditor({ label, startsWithPoints, onSave, onLeave, ...value
           title={amount === null ? t('rubrics.badPoints') : undefined}
           inputMode="decimal"
           value={points}
-          maxLength={12}
           onChange={(event) => setPoints(event.target.value)}
           onKeyDown={(event) => leaveBy(event, leave)}
         />

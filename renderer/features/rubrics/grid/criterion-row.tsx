@@ -2,6 +2,7 @@ import { GripVertical } from 'lucide-react'
 import type { PointerEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RUBRIC_LIMITS, type RubricCriterion } from '../../../../contract/model/rubric.ts'
+import { formatTyped } from '../../../../contract/text/format.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { parseAmount } from '../edit-rubric.ts'
@@ -83,7 +84,7 @@ export function CriterionRow(props: CriterionRowProps) {
         {editing?.cell.column === WEIGHT ? (
           <AmountEditor
             label={t('rubrics.weight')}
-            value={String(weight)}
+            value={formatTyped(weight)}
             error={t('rubrics.badWeight')}
             onSave={(text) => {
               const amount = parseAmount(text, RUBRIC_LIMITS.weight)
@@ -133,7 +134,7 @@ function LevelCell({ criterion, editing, onLeave, onLevel, index, points }: Leve
           points: t('rubrics.points', { count: own }),
         })}
         description={level?.description ?? ''}
-        points={editing.digit ?? String(own)}
+        points={editing.digit ?? formatTyped(own)}
         startsWithPoints={editing.digit !== null}
         onSave={(description, amount) => {
           if (level === undefined && description === '' && editing.digit === null) return

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { useMemo, useRef, type CSSProperties, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RUBRIC_LIMITS, type RubricContent } from '../../../../contract/model/rubric.ts'
-import { formatNumber } from '../../../../contract/text/format.ts'
+import { formatNumber, formatTyped } from '../../../../contract/text/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import {
   addCriterion,
@@ -177,7 +177,7 @@ function HeadCell({ index, points, onPoints, onLeave, ...cell }: HeadCellProps) 
       {cell.isEdited ? (
         <AmountEditor
           label={t('rubrics.pointsField')}
-          value={points === null ? '' : String(points)}
+          value={points === null ? '' : formatTyped(points)}
           error={t('rubrics.badPoints')}
           onSave={(text) => {
             const amount = parseAmount(text, RUBRIC_LIMITS.points)

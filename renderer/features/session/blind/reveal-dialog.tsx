@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasVisibleText } from '../../../../contract/model/visible-text.ts'
 import type { HiddenThing } from '../../../../contract/model/blind.ts'
 import type { ConnectionId, SessionKey } from '../../../../contract/model/ids.ts'
 import { desk } from '../../../bridge/desk.ts'
@@ -36,7 +37,7 @@ export function RevealDialog({ connectionId, sessionKey, what, onClose }: Props)
       onClose()
     },
   })
-  const isGiven = reason.trim() !== ''
+  const isGiven = hasVisibleText(reason)
   const send = () => {
     if (isGiven && !reveal.isPending) reveal.mutate()
   }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasVisibleText } from '../../../../contract/model/visible-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -36,7 +37,7 @@ export function ViewNameDialog({ title, name: before, taken, onClose, onName }: 
       footer={
         <>
           <Button onPress={onClose}>{t('app.cancel')}</Button>
-          <Button variant="primary" isDisabled={name === '' || isTaken} onPress={save}>
+          <Button variant="primary" isDisabled={!hasVisibleText(name) || isTaken} onPress={save}>
             {t('app.save')}
           </Button>
         </>

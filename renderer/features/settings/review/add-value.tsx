@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useState, type Ref } from 'react'
 import { Button as AriaButton, Dialog, DialogTrigger, ListBox, ListBoxItem, Popover } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
+import { parseWholeNumber } from '../../../../contract/model/parse-number.ts'
 import { formatNumber } from '../../../../contract/text/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -64,7 +65,7 @@ function OtherValue({ values, autoFocus, onAdd }: OtherValueProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const [wasTried, setWasTried] = useState(false)
-  const value = /^\s*-?\d{1,15}\s*$/.test(typed) ? Number(typed) : null
+  const value = parseWholeNumber(typed)
   const problem = value === null ? 'notANumber' : values.includes(value) ? 'listed' : null
   return (
     <form

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasVisibleText } from '../../../../contract/model/visible-text.ts'
 import type { ReusableComment } from '../../../../contract/model/review-settings.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { edited } from './lists.ts'
@@ -23,8 +24,8 @@ export function CommentDialog({ comment, onClose }: CommentDialogProps) {
   const [title, setTitle] = useState(comment?.title ?? '')
   const [text, setText] = useState(comment?.text ?? '')
   const [wasTried, setWasTried] = useState(false)
-  const hasTitle = title.trim() !== ''
-  const hasText = text.trim() !== ''
+  const hasTitle = hasVisibleText(title)
+  const hasText = hasVisibleText(text)
   const isTextMissing = wasTried && !hasText
 
   async function saveDraft(): Promise<void> {

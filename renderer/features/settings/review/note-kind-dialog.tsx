@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasVisibleText } from '../../../../contract/model/visible-text.ts'
 import type { NoteKind } from '../../../../contract/model/review-settings.ts'
 import { noteKindName } from '../../../common/review-names.ts'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -99,7 +100,7 @@ function useProblems(draft: NoteKind, kind: NoteKind | null): Problems {
   const { settings } = useReviewSettings()
   const others = settings.noteKinds.filter(({ id, isRetired }) => id !== draft.id && !isRetired)
   const name = noteKindName(t, { ...draft, name: draft.name.trim() })
-  const isNamed = draft.name.trim() !== '' || kind?.name === ''
+  const isNamed = hasVisibleText(draft.name) || kind?.name === ''
   const isTaken = others.some((other) => noteKindName(t, other).toLowerCase() === name.toLowerCase())
   const refused = draft.key === null ? null : keyProblem(draft.key, settings.noteKinds, draft.id)
   const key = draft.key?.toUpperCase() ?? ''

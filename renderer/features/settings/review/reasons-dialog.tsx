@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasVisibleText } from '../../../../contract/model/visible-text.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Switch } from '../../../ui/switch.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -94,7 +95,7 @@ export function ReasonsDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 function problemOf({ id, text }: Line, lines: readonly Line[]): 'emptyReason' | 'sameReason' | null {
-  if (text.trim() === '') return 'emptyReason'
+  if (!hasVisibleText(text)) return 'emptyReason'
   return lines.some((other) => other.id !== id && other.text.trim() === text.trim()) ? 'sameReason' : null
 }
 

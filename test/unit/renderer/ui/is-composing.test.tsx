@@ -101,7 +101,7 @@ const CASES: Readonly<Record<string, Case>> = {
         <ScoreField
           work={{ change: () => undefined, flush: () => undefined } as unknown as ReviewWork}
           question={{ num: 1, max: 10 } as Question}
-          points={null}
+          score={null}
           isReadOnly={false}
         />
       </div>

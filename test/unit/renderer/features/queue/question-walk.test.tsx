@@ -17,8 +17,8 @@ test('the next one to score is after the place, then from the start', () => {
   expect(nextToScore(new Set(), 9)).toBeNull()
 })
 
-test('a session in progress without the answer is listed, and neither counted nor to be scored', () => {
-  const scores = { places: [1, 4, 6, 9], scores: [{ place: 4, points: 2 }], unanswered: [6], pace: null }
+test('a session without an answer to score is listed, and neither counted nor to be scored', () => {
+  const scores = { places: [1, 4, 6, 9], scores: [{ place: 4, points: 2 }], open: [1, 9], pace: null }
   const { result } = renderHook(() => useQuestionWalk(scores, 1))
   expect(result.current).toMatchObject({ listed: 4, total: 3, scored: 1, shown: [1, 4, 6, 9] })
   expect([...result.current.open]).toEqual([1, 9])

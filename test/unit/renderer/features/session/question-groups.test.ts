@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { sessionKeySchema } from '../../../../../contract/model/id-schemas.ts'
 import type { Question, Section } from '../../../../../contract/model/report.ts'
+import type { ManualScoring } from '../../../../../contract/model/session.ts'
 import { sessionReportSchema } from '../../../../../contract/remote/report.ts'
 import { fromReportRecord, toReportRecord } from '../../../../../main/sync/report-reading.ts'
 import { TESTS } from '../../../../../reference-service/data/test-catalogue.ts'
 import {
-  countAwaiting,
   groupQuestions,
+  openQuestions,
   sectionAwaits,
   sectionPoints,
 } from '../../../../../renderer/features/session/question-groups.ts'
@@ -101,10 +102,22 @@ test('of the sessions of the reference service every group is a section, with it
 test('answers await scoring where points are to be had and people give them', () => {
   const essay = (max: number | null, score: number | null) => question(max, 1, { type: 'Essay', score })
   const report = reportWith({
-    questions: [essay(10, null), essay(10, 0), essay(10, 4), essay(null, null), essay(0, null)],
+    questions: [essay(10, null), essay(10, 0), essay(10, 4), essay(null, null), essay(0, null)].map((one, at) => ({
+      ...one,
+      num: at + 1,
+    })),
   })
-  expect(countAwaiting(report, 'required')).toBe(2)
-  expect(countAwaiting(report, 'notRequired')).toBe(0)
+  const open = (
+    manualScoring: ManualScoring,
+    isFinished = true,
+    own = new Map<number, number>(),
+    isSubmitted = false,
+  ) => openQuestions(report, { isFinished, manualScoring }, { ownPoints: own, isSubmitted }).size
+  expect([open('required'), open('notRequired'), open('completed')]).toEqual([2, 0, 0])
+  // In progress, the service has not said yet whether people score it.
+  expect([open('unknown'), open('unknown', false), open('notRequired', false)]).toEqual([0, 2, 0])
+  expect(open('required', true, new Map([[1, 4]]))).toBe(1)
+  expect(open('required', true, new Map(), true)).toBe(0)
 })
 
 test('a section of 0 points awaits its score if one of its questions does, and if its questions are not known', () => {

@@ -106,6 +106,7 @@ const NO_REVIEW_SLOTS: ReviewSlots = {
   ownPoints: new Map(),
   partScores: new Map(),
   changedQuestions: new Set(),
+  isSubmitted: false,
 }
 
 export function openDetails({ getByRole }: Pick<RenderResult, 'getByRole'>): void {

@@ -331,6 +331,7 @@ test('a time that is half typed is not staged as it was before', async () => {
   await screen.findByRole('row', { name: '1 e-1' })
   fillForm()
   const field = screen.getByLabelText<HTMLInputElement>(/^Closes, /)
+  fireEvent.blur(field)
   // The day is cleared: the field has no text then, and what it had before is what would be sent.
   Object.defineProperty(field, 'validity', { value: { badInput: true }, configurable: true })
   fireEvent.change(field, { target: { value: '' } })
