@@ -49,6 +49,8 @@ const CASES: Readonly<Record<string, Case>> = {
           setListOpen: () => undefined,
           isReopening: true,
           setReopening: () => undefined,
+          isAsking: false,
+          setAsking: () => undefined,
         }}
         onSubmit={() => undefined}
         onGo={() => undefined}
