@@ -38,7 +38,7 @@ async function translated<T>(work: Promise<T>): Promise<T> {
 /**
  * Creates a partial file beside the final one, readable by its owner alone, since an export is full of personal data.
  * Leftovers of crashed exports in the folder are deleted. Fails with `disk-full` or `disk-error`, and with
- * `invalid-argument` where a folder, pipe or device is in its place, which the file would replace.
+ * `invalid-argument` where a pipe or device is in its place, which the file would replace.
  */
 export async function openTargetFile(path: string, record?: PartialRecord): Promise<TargetFile> {
   await assertReplaceable(path)

@@ -79,10 +79,13 @@ function assertReadable(path: string, found: Stats, onlyRegular: boolean): void 
   if (!found.isFile() && (onlyRegular || !found.isFIFO())) throw noFile(path, found)
 }
 
-/** Fails with `invalid-argument` where something else than a file is in the place of one that is to be written. */
+/**
+ * Fails with `invalid-argument` where a pipe or device is in the place of a file that is to be written: it would be replaced.
+ * A folder cannot be replaced by a file.
+ */
 export async function assertReplaceable(path: string): Promise<void> {
   const found = await stat(path).catch(() => null)
-  if (found !== null && !found.isFile()) throw noFile(path, found)
+  if (found !== null && !found.isFile() && !found.isDirectory()) throw noFile(path, found)
 }
 
 function noFile(path: string, found: Stats): DeskError {

@@ -143,9 +143,10 @@ test('what is saved behind a removal that the keychain holds up does not hold up
   await vi.waitFor(() => expect(keychain.asked()).toBeGreaterThan(asked))
   const saving = patient.notes.set(id, key, 'Look at minute four.').catch((error: unknown) => error)
   await patient.close()
-  expect(await removal).toMatchObject({ code: 'cancelled' })
+  // A removal asks first whether the keychain answers, and changes nothing where it does not.
+  expect(await removal).toMatchObject({ code: 'keychain-unavailable' })
   // Its key is in the keychain, which a removal asks first.
-  expect(await saving).toMatchObject({ code: 'cancelled' })
+  expect(await saving).toMatchObject({ code: 'keychain-unavailable' })
   keychain.answer()
   const later = await open()
   expect(await later.notes.get(id, key)).toMatchObject({ text: 'Look at minute three.' })

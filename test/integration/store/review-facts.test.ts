@@ -139,7 +139,7 @@ test('points are summed up as they are written, in the list, in filters and in f
   cache.exec(
     `ALTER TABLE review_facts DROP COLUMN scored; UPDATE review_facts SET points = 0.1 + 0.2 WHERE points = 0.3`,
   )
-  cache.pragma('user_version = 140')
+  cache.pragma('user_version = 160')
   cache.close()
   const again = await openTestStore({ folder })
   expect(await reviewOf(again.store, 0)).toMatchObject({ points: 0.3, scored: [1, 2] })
