@@ -88,6 +88,8 @@ export const savedViewSchema = z.strictObject({
   filter: listFilterSchema,
   sort: sessionSortSchema,
   columns: listColumnsSchema,
+  /** Saved in blind mode, so that its search is none for a name. Blind mode leaves out the search of other views. */
+  isBlind: z.literal(true).optional(),
 })
 
 export const listPlaceSchema = z.strictObject({

@@ -1,6 +1,7 @@
 import './zod-without-eval.ts'
 
 // Screens and dialogs that are usually not needed at first, in a separate chunk: see `later-screens.tsx`.
+export { dropShownNames } from '../common/blind/drop-names.ts'
 export { UpdateMark } from '../common/update-mark.tsx'
 export { ConnectionPage } from '../features/connect/connection-page.tsx'
 export { LockScreen } from '../features/connect/lock-screen.tsx'

@@ -1,7 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toFailure } from '../../contract/model/errors.ts'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
+import type { ReviewSettings } from '../../contract/model/review-settings.ts'
 import { desk } from '../bridge/desk.ts'
 import { exportNotice } from '../features/exports/export-notices.ts'
 import { settleNotes } from '../features/session/own-drafts.ts'
@@ -21,6 +23,7 @@ type Opening = {
 /** Shows events that main reports: exports, problems, and requests to open a session or connection. */
 export function useMainEvents({ onOpenSession, onOpenConnection }: Opening): void {
   const { t } = useTranslation()
+  const client = useQueryClient()
   useEffect(() => {
     const failed = (error: unknown) => {
       const text = describeFailure(t, toFailure(error))
@@ -87,6 +90,11 @@ export function useMainEvents({ onOpenSession, onOpenConnection }: Opening): voi
         // Both may have names, or come from before names are shown again.
         forgetSessions(connectionId)
         clearNames()
+        // What is known of the settings is from before: whether names were shown until now.
+        const known = client.getQueriesData<ReviewSettings>({ queryKey: ['reviewSettings'] })
+        const wereShown = ([[, of], settings]: (typeof known)[number]) =>
+          (connectionId === null || of === connectionId) && settings?.isBlind === false
+        if (known.some(wereShown)) void loadOtherScreens().then((later) => later.dropShownNames(), failed)
       }),
       desk.app.onOpenConnection(({ connectionId }) => onOpenConnection(connectionId)),
       desk.app.onOpenSession(({ connectionId, key }) => onOpenSession(connectionId, key)),
@@ -101,5 +109,5 @@ export function useMainEvents({ onOpenSession, onOpenConnection }: Opening): voi
       window.removeEventListener('beforeunload', saveUnsavedWorkNow)
       document.removeEventListener('visibilitychange', saveUnsavedWorkNow)
     }
-  }, [onOpenSession, onOpenConnection, t])
+  }, [onOpenSession, onOpenConnection, t, client])
 }

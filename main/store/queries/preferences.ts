@@ -19,6 +19,12 @@ export function writePreferences(db: WriteDb, change: Partial<ListPreferences>):
   writePreferenceTexts(db, change)
 }
 
+/** Deletes what the list was searched for last. Takes part in the caller's transaction. */
+export function forgetSearch(db: WriteDb): void {
+  const { place } = readPreferences(db)
+  if (place !== null) writePreferences(db, { place: { ...place, filter: { ...place.filter, search: '' } } })
+}
+
 /** All stored members by name, as JSON. */
 export function preferenceTexts(db: ReadDb): ReadonlyMap<string, string> {
   return new Map(prepare<[], [string, string]>(db, 'SELECT name, value FROM preferences').raw().all())

@@ -4,7 +4,7 @@ import {
   type ReviewSettings,
 } from '../../../contract/model/review-settings.ts'
 import type { Agreement } from '../../../contract/model/review-facts.ts'
-import { parseJson, preferenceTexts, writePreferenceTexts } from './preferences.ts'
+import { forgetSearch, parseJson, preferenceTexts, writePreferenceTexts } from './preferences.ts'
 import { prepare, type ReadDb, type WriteDb } from '../worker/databases/database.ts'
 
 const MEMBERS = reviewSettingsSchema.shape
@@ -43,5 +43,7 @@ export function readBlindMode(db: ReadDb): Pick<ReviewSettings, 'isBlind' | 'hid
 
 /** Replaces the given members. Takes part in the caller's transaction. */
 export function writeReviewSettings(db: WriteDb, change: Partial<ReviewSettings>): void {
+  // What was searched for while names were shown may be one.
+  if (change.isBlind === true && !readBlindMode(db).isBlind) forgetSearch(db)
   writePreferenceTexts(db, Object.fromEntries(Object.entries(change).map(([name, value]) => [PREFIX + name, value])))
 }

@@ -68,9 +68,10 @@ export function dismissNotice(id: string): void {
   noticesStore.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }))
 }
 
-/** Removes the notices that may hold names. Those of running work have none. */
+/** Removes the notices that may hold names, and what was announced last. Those of running work have none. */
 export function clearNames(): void {
   noticesStore.setState(({ notices }) => ({
     notices: notices.filter(({ progress, isNameless }) => progress !== undefined || isNameless),
   }))
+  announce('')
 }

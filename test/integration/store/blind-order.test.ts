@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SessionKey } from '../../../contract/model/ids.ts'
+import { DEFAULT_SORT, NO_FILTER } from '../../../contract/model/list-preferences.ts'
 import type { QueueChoice } from '../../../contract/model/queue.ts'
 import type { SessionSort } from '../../../contract/model/session.ts'
 import type { Store } from '../../../main/store/store.ts'
@@ -20,6 +21,7 @@ const keyAt = (number: number): SessionKey => keyOf(people[number]!)
 const nameBy = new Map(people.map((record) => [record.participantId as string, record.participantName]))
 const ALPHABET = people.map(({ participantName }) => participantName).toSorted()
 
+const PLACE = { sort: DEFAULT_SORT, savedView: null, focusIndex: -1, focusKey: null, top: 0 }
 const AS_SHOWN: QueueChoice = { order: 'shown', skipsSubmitted: false }
 const VIEW = { kind: 'view', name: 'All', search: '' } as const
 const BY_NAME: SessionSort = { column: 'participantName', direction: 'asc' }
@@ -138,6 +140,20 @@ test.each([
   expect(made).toEqual(before.toReversed())
   await blind(store, false)
   expect(await dealt(store)).toEqual(made)
+})
+
+test('what the list was searched for before blind mode is deleted, and what is searched for in it stays', async () => {
+  const { store } = await filled()
+  const put = (search: string) => store.preferences.set({ place: { ...PLACE, filter: { ...NO_FILTER, search } } })
+  const kept = async () => (await store.preferences.get()).place?.filter.search
+  await put('Name 05')
+  await store.reviewSettings.set({ hidesPicture: true })
+  expect(await kept()).toBe('Name 05')
+  await blind(store, true)
+  expect(await kept()).toBe('')
+  await put('photosynthesis')
+  await blind(store, true)
+  expect(await kept()).toBe('photosynthesis')
 })
 
 test('a list from before blind mode is not read on if it was sorted or searched by people', async () => {

@@ -2,6 +2,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { ConnectionId } from '../../../../contract/model/ids.ts'
 import type { RegisteredFilter } from '../../../../contract/model/registered.ts'
+import { useIsBlind } from '../../../common/blind/use-is-blind.ts'
 
 export const EVERYBODY: RegisteredFilter = { search: '', change: null, center: null, test: null }
 
@@ -9,6 +10,8 @@ export const EVERYBODY: RegisteredFilter = { search: '', change: null, center: n
 export type ParticipantsState = {
   readonly isRegistering: boolean
   readonly filter: RegisteredFilter
+  /** Whether the filter is from blind mode. What was searched for before it may be a name. */
+  readonly isBlind: boolean
   readonly draft: RegistrationForm
 }
 
@@ -48,7 +51,7 @@ const NEW_FORM: RegistrationForm = {
   photos: [],
 }
 
-const INITIAL: ParticipantsState = { isRegistering: false, filter: EVERYBODY, draft: NEW_FORM }
+const INITIAL: ParticipantsState = { isRegistering: false, filter: EVERYBODY, isBlind: false, draft: NEW_FORM }
 
 const states = createStore<ReadonlyMap<ConnectionId, ParticipantsState>>(() => new Map())
 const stateOf = (connectionId: ConnectionId): ParticipantsState => states.getState().get(connectionId) ?? INITIAL
@@ -76,10 +79,13 @@ export type ParticipantsWork = ReturnType<typeof useParticipants>
 /** What the screen shows, and what a registration has so far. */
 export function useParticipants(connectionId: ConnectionId) {
   const state = useStore(states, (all) => all.get(connectionId) ?? INITIAL)
+  const isBlind = useIsBlind(connectionId)
+  const hidesSearch = isBlind && !state.isBlind
   return {
     ...state,
+    filter: hidesSearch ? { ...state.filter, search: '' } : state.filter,
     open: (isRegistering: boolean) => update(connectionId, { isRegistering }),
-    find: (filter: RegisteredFilter) => update(connectionId, { filter }),
+    find: (filter: RegisteredFilter) => update(connectionId, { filter, isBlind }),
     edit: (part: Partial<RegistrationForm>) =>
       update(connectionId, { draft: { ...stateOf(connectionId).draft, ...part } }),
   }

@@ -1,6 +1,7 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { ConnectionId, Guid } from '../../../../contract/model/ids.ts'
+import { useIsBlind } from '../../../common/blind/use-is-blind.ts'
 import type { ResultFilter } from './result-rows.ts'
 
 export type PaneView = 'ids' | 'participant'
@@ -14,11 +15,13 @@ type Work = {
   readonly view: PaneView
   readonly filter: ResultFilter
   readonly search: string
+  /** Whether the search is from blind mode. What was searched for before it may be a name. */
+  readonly isBlind: boolean
   /** Row of the cursor: GUID of its session, or its ID. */
   readonly chosen: Guid | null
 }
 
-const NO_WORK: Work = { text: '', lookedUp: null, view: 'ids', filter: 'all', search: '', chosen: null }
+const NO_WORK: Work = { text: '', lookedUp: null, view: 'ids', filter: 'all', search: '', isBlind: false, chosen: null }
 
 const works = createStore<ReadonlyMap<ConnectionId, Work>>(() => new Map())
 const workOf = (connectionId: ConnectionId): Work => works.getState().get(connectionId) ?? NO_WORK
@@ -35,10 +38,14 @@ export type ResultsWork = Work & {
 
 export function useResultsWork(connectionId: ConnectionId): ResultsWork {
   const work = useStore(works, (all) => all.get(connectionId) ?? NO_WORK)
-  const set = (part: Partial<Work>) =>
-    works.setState((all) => new Map(all).set(connectionId, { ...workOf(connectionId), ...part }), true)
+  const isBlind = useIsBlind(connectionId)
+  const set = (part: Partial<Work>) => {
+    const typed = part.search === undefined ? {} : { isBlind }
+    works.setState((all) => new Map(all).set(connectionId, { ...workOf(connectionId), ...part, ...typed }), true)
+  }
   return {
     ...work,
+    search: isBlind && !work.isBlind ? '' : work.search,
     textNow: () => workOf(connectionId).text,
     set,
     add(added) {

@@ -70,8 +70,13 @@ export function createSessionsList({ desk, connectionId, now = Date.now, first =
 
   const unsubscribe = desk.connections.onTablesChanged(({ connectionId: changed, tables }) => {
     if (changed !== null && changed !== connectionId) return
-    if (tables.includes('blind')) opener.dropRows()
-    else if (CHANGE_ROWS.some((table) => tables.includes(table))) opener.refresh()
+    if (tables.includes('blind')) {
+      // What was searched for while names were shown may be one.
+      if (store.getState().resultSet?.isBlind !== true) {
+        store.setState(({ filter }) => ({ filter: { ...filter, search: '' } }))
+      }
+      opener.dropRows()
+    } else if (CHANGE_ROWS.some((table) => tables.includes(table))) opener.refresh()
     if (tables.includes('preferences')) void ownViews.readAgain()
   })
   store.subscribe(keeper.place)
@@ -157,8 +162,9 @@ function wishes(
       follow()
     },
     setColumns,
-    applyView: ({ id, filter, sort, columns }) => {
-      wish(() => ({ filter, sort, savedView: id }))
+    applyView: ({ id, filter, sort, columns, isBlind }) => {
+      const hidesSearch = isBlind !== true && store.getState().resultSet?.isBlind === true
+      wish(() => ({ filter: hidesSearch ? { ...filter, search: '' } : filter, sort, savedView: id }))
       setColumns(completeColumns(columns))
       follow()
     },

@@ -17,6 +17,7 @@ export function useSavedViews(list: SessionsList) {
   const savedView = useStore(list.store, (state) => state.savedView)
   const current = views.find((view) => view.id === savedView) ?? null
   const look = { filter, sort, columns }
+  const saved = () => (list.store.getState().resultSet?.isBlind ? { ...look, isBlind: true as const } : look)
 
   async function keep(next: readonly SavedView[], activeId?: string | null): Promise<boolean> {
     try {
@@ -47,7 +48,8 @@ export function useSavedViews(list: SessionsList) {
   }
 
   async function update(view: SavedView): Promise<void> {
-    if (!(await keep(replaceView(views, { ...view, ...look }), view.id))) return
+    const { id, name } = view
+    if (!(await keep(replaceView(views, { id, name, ...saved() }), id))) return
     offerUndo(t, `view-${view.id}`, t('sessions.saved.updated', { name: view.name }), () => {
       const now = list.store.getState().views
       const name = now.find(({ id }) => id === view.id)?.name ?? view.name
@@ -61,7 +63,7 @@ export function useSavedViews(list: SessionsList) {
     isCurrentChanged: current !== null && isChanged(current, look),
     apply: list.applyView,
     add: (name: string) => {
-      const view: SavedView = { id: crypto.randomUUID(), name, ...look }
+      const view: SavedView = { id: crypto.randomUUID(), name, ...saved() }
       return keep([...views, view], view.id)
     },
     update,

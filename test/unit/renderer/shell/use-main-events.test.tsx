@@ -1,10 +1,17 @@
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import type { Crash } from '../../../../contract/model/crash.ts'
+import type { ConnectionId } from '../../../../contract/model/ids.ts'
 import { DeskError } from '../../../../contract/model/errors.ts'
+import { createQueryClient } from '../../../../renderer/bridge/query-client.ts'
 import { NoticeArea } from '../../../../renderer/common/notices/notice-area.tsx'
-import { noticesStore, showNotice } from '../../../../renderer/common/notices/notices.ts'
+import { announce, noticesStore, showNotice } from '../../../../renderer/common/notices/notices.ts'
 import { CrashNotices } from '../../../../renderer/features/crash/crash-notices.tsx'
+import { Button } from '../../../../renderer/ui/button.tsx'
+import { Dialog } from '../../../../renderer/ui/dialog.tsx'
+import { Menu } from '../../../../renderer/ui/menu.tsx'
+import { loadOtherScreens } from '../../../../renderer/shell/later-screens.tsx'
 import { useMainEvents } from '../../../../renderer/shell/use-main-events.ts'
 import { createFakeDesk, installDesk } from '../../../support/fake-desk.ts'
 import { renderScreen } from '../../../support/render-screen.tsx'
@@ -18,6 +25,23 @@ const nowhere = () => undefined
 const SAVE = 'Save report…'
 const FAILURE = new DeskError('worker-stopped', 'A thread ended.', { restarted: true }).toFailure()
 const THREAD: Crash = { crashId: 1, kind: 'thread' }
+
+/** A dialog and a menu that are open, with a name in each. */
+function Open() {
+  const [isOpen, setIsOpen] = useState(true)
+  return (
+    <>
+      <Dialog title="About Anna Smith" isOpen={isOpen} onClose={() => setIsOpen(false)} closeLabel="Close">
+        Anna Smith
+      </Dialog>
+      <Menu
+        label="Anna Smith"
+        trigger={<Button>Actions</Button>}
+        entries={[{ kind: 'action', id: 'copy', label: 'Copy Anna Smith', onAction: nowhere }]}
+      />
+    </>
+  )
+}
 
 function Events() {
   useMainEvents({ onOpenSession: nowhere, onOpenConnection: nowhere })
@@ -79,3 +103,33 @@ test('where participants are called otherwise, notices that may name them go, an
   expect(screen.getAllByRole('button', { name: SAVE })).toHaveLength(2)
   expect(shown()).toEqual(['notice-worker-stopped', 'crash-2'])
 })
+
+test.each([
+  ['turned on', { isBlind: false }, false],
+  ['on already, as a queue is made', { isBlind: true }, true],
+])(
+  'when blind mode is %s, what is open and what is read out go only where names were shown',
+  async (_, known, stays) => {
+    const fake = createFakeDesk([], { 'app.listening': () => null, 'crash.unseen': () => [] })
+    installDesk(fake)
+    const client = createQueryClient()
+    renderScreen(
+      <>
+        <Events />
+        <NoticeArea />
+        <Open />
+      </>,
+      client,
+    )
+    // What closes them is among the screens that are loaded after the first.
+    await loadOtherScreens()
+    client.setQueryData(['reviewSettings', 'one'], known)
+    act(() => announce('Copied Anna Smith'))
+    expect(screen.getByRole('dialog').textContent).toContain('Anna Smith')
+    act(() => fake.emit('connections.tablesChanged', { connectionId: 'one' as ConnectionId, tables: ['blind'] }))
+    expect(noticesStore.getState().announcement.text).toBe('')
+    if (stays) expect(screen.getByRole('dialog')).toBeTruthy()
+    else await waitFor(() => expect(document.body.innerHTML).not.toContain('Anna Smith'))
+  },
+  60_000,
+)
