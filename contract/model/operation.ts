@@ -6,7 +6,7 @@ export const uuidSchema = z.string().regex(/^[0-9a-f]{32}$/)
 const hashSchema = z.string().regex(/^[0-9a-f]{64}$/)
 
 export const operationIdSchema = uuidSchema.brand('OperationId')
-/** A UUIDv7: IDs of one device sort by the time at which the operations were made. */
+/** A UUIDv7 with the time that the device's clock showed when the operation was made, which is the time that is shown. */
 export type OperationId = z.infer<typeof operationIdSchema>
 
 export const deviceIdSchema = uuidSchema.brand('DeviceId')

@@ -4,7 +4,7 @@ import { insertOperation, lastOfDevice, latestClock, type EntityKey } from '../q
 import type { Own } from '../queries/own.ts'
 import type { WriteDb } from '../worker/databases/database.ts'
 import { hashOperation } from './chain.ts'
-import { instantOfClock, nextClock } from './clock.ts'
+import { nextClock } from './clock.ts'
 import { newOperationId } from './operation-id.ts'
 
 /** A change before it becomes an operation of this device. */
@@ -22,7 +22,7 @@ export function appendOperation(db: WriteDb, own: Own, change: Change, now: Inst
   const clock = nextClock(latestClock(db), now)
   const { session, entity, item, kind, schema, payload, answersTo } = change
   const unhashed = {
-    id: newOperationId(instantOfClock(clock)),
+    id: newOperationId(now),
     device: own.device,
     sequence: (before?.sequence ?? 0) + 1,
     reviewer: own.reviewer,

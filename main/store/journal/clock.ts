@@ -8,7 +8,7 @@ export function nextClock(latest: Clock, now: InstantMs): Clock {
   return Math.max(latest + 1, Math.floor(now) * PER_MILLISECOND)
 }
 
-/** When an operation was made, by the clock of its device. */
+/** The time of a clock. When its operation was made is told by `madeAtOf`: a clock may be ahead of all computers. */
 export function instantOfClock(clock: Clock): InstantMs {
   return Math.floor(clock / PER_MILLISECOND)
 }

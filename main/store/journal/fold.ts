@@ -1,4 +1,6 @@
+import type { InstantMs } from '../../../contract/model/instants.ts'
 import type { Clock, Operation, OperationId } from '../../../contract/model/operation.ts'
+import { madeAtOf } from './operation-id.ts'
 
 /** The members of an operation that determine the state. */
 export type Folded = Pick<Operation, 'id' | 'device' | 'clock' | 'kind' | 'answersTo' | 'payload' | 'schema'>
@@ -42,13 +44,15 @@ export type FoldedValue<V> = {
   readonly from: readonly OperationId[]
   /** Clock of the last operation on it, counting or not; 0 if there is none. */
   readonly clock: Clock
+  /** When that was made; 0 if there is none. */
+  readonly madeAt: InstantMs
 }
 
 /** The value that was set last. */
 export function foldLast<V>(operations: readonly Folded[], read: (operation: Folded) => V | null): FoldedValue<V> {
   const last = judge(operations).find(({ operation, counts }) => counts && operation.kind === 'set')?.operation
   const value = last === undefined ? null : read(last)
-  return { value, from: last === undefined ? [] : [last.id], clock: lastClock(operations) }
+  return { value, from: last === undefined ? [] : [last.id], ...lastOf(operations) }
 }
 
 /** A change that names the operations that it replaces. */
@@ -75,7 +79,7 @@ export function foldKept<C extends Replacing>(
   return {
     value: kept.map(({ change }) => change),
     from: kept.map(({ id }) => id),
-    clock: lastClock(operations),
+    ...lastOf(operations),
   }
 }
 
@@ -94,8 +98,11 @@ export function foldText(
   return { ...folded, value: joinTexts((value ?? []).map(({ text }) => text)) }
 }
 
-function lastClock(operations: readonly Folded[]): Clock {
-  return operations.reduce((latest, { clock }) => Math.max(latest, clock), 0)
+function lastOf(operations: readonly Folded[]): Pick<FoldedValue<unknown>, 'clock' | 'madeAt'> {
+  const [first, ...others] = operations
+  if (first === undefined) return { clock: 0, madeAt: 0 }
+  const last = others.reduce((latest, one) => (compareOperations(one, latest) > 0 ? one : latest), first)
+  return { clock: last.clock, madeAt: madeAtOf(last) }
 }
 
 /** Puts both texts one below the other; equal texts only once. */

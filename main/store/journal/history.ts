@@ -4,7 +4,6 @@ import type { HistoryChange, HistoryEntry } from '../../../contract/model/histor
 import { answerNoteIdSchema } from '../../../contract/model/review.ts'
 import type { Clock, Operation, OperationId } from '../../../contract/model/operation.ts'
 import type { EntityKey } from '../queries/journal.ts'
-import { instantOfClock } from './clock.ts'
 import {
   ANSWER_NOTE,
   burstOf,
@@ -24,6 +23,7 @@ import {
   VERDICT,
 } from './entities.ts'
 import { compareOperations } from './fold.ts'
+import { madeAtOf } from './operation-id.ts'
 
 /** A change of a value, with the clock of its last operation. */
 export type EntityEntry = {
@@ -66,7 +66,7 @@ export function toEntries(key: Key, operations: readonly Operation[]): readonly 
       entries.push({
         clock,
         first: group[0]!.id,
-        entry: { ...made, id, kind: kindOf(last, known), at: instantOfClock(clock) },
+        entry: { ...made, id, kind: kindOf(last, known), at: madeAtOf(last) },
       })
     }
     before = made.after
@@ -89,7 +89,7 @@ function groupsIn(ordered: readonly Operation[], known: Known): readonly (readon
 
 function belongsTo(operation: Operation, before: Operation, known: Known): boolean {
   if (operation.entity === NOTE && operation.kind === 'set' && before.kind === 'set') {
-    return instantOfClock(operation.clock) - instantOfClock(before.clock) < TYPING_PAUSE_MS
+    return Math.abs(madeAtOf(operation) - madeAtOf(before)) < TYPING_PAUSE_MS
   }
   return stepOf(operation, known) === stepOf(before, known)
 }

@@ -8,8 +8,8 @@ import type {
 import { formatSessionKey, type SessionKey } from '../../../contract/model/ids.ts'
 import type { Clock, OperationId } from '../../../contract/model/operation.ts'
 import { fromCache } from '../common/failures.ts'
-import { clockOfInstant } from '../journal/clock.ts'
 import { isInHistory, toEntries } from '../journal/history.ts'
+import { MADE_WITHIN } from '../journal/operation-id.ts'
 import { prepare, type ReadDb } from '../worker/databases/database.ts'
 import { entitiesOf, operationsOfEntity, type EntityKey, type FoundOperation } from './journal.ts'
 import type { Lens } from './lens.ts'
@@ -21,7 +21,8 @@ import { readRow } from './session-rows.ts'
 export type PageOfHistory = { readonly before: Clock | null; readonly limit: number }
 
 const OF_SESSION = 'participant = :participantId AND test = :testId AND center = :center'
-const OF_OWN = 'clock >= :from AND clock < :until AND reviewer IN (SELECT reviewer FROM own)'
+/** An operation's clock is never before the time at which it was made. */
+const OF_OWN = `clock >= 1024 * :from AND ${MADE_WITHIN} AND reviewer IN (SELECT reviewer FROM own)`
 
 /** The history of a session: changes of all reviewers, newest first. `limit` counts operations. */
 export function readSessionHistory(db: ReadDb, session: SessionKey, page: PageOfHistory): HistoryPage {
@@ -36,7 +37,7 @@ export function readWorkHistory(
   range: HistoryRange,
   page: PageOfHistory,
 ): WorkHistory {
-  const { entries, next } = readPage(db, OF_OWN, boundsOf(range), page, boundsOf(range))
+  const { entries, next } = readPage(db, OF_OWN, { ...range }, page, range)
   const sessions = new Map(entries.map(({ session }) => [formatSessionKey(session), session]))
   const names = new Map([...sessions].map(([text, key]) => [text, namesOf(cache, key, lens)]))
   return {
@@ -85,7 +86,7 @@ function readPage(
   condition: string,
   bound: Bound,
   { before, limit }: PageOfHistory,
-  { from = 0, until = Infinity }: { readonly from?: Clock; readonly until?: Clock } = {},
+  { from, until }: HistoryRange = { from: 0, until: Infinity },
 ): HistoryPage {
   const found = prepare<object[], FoundOperation>(
     db,
@@ -94,18 +95,13 @@ function readPage(
   ).all({ ...bound, before: before ?? Number.MAX_SAFE_INTEGER, most: limit + 1 })
   // Operations of two devices can have one clock: the next page begins with all that have it.
   const next = found.length > limit ? found.at(-1)!.clock + 1 : null
-  const begin = Math.max(from, next ?? 0)
-  const end = Math.min(until, before ?? Infinity)
+  const [begin, end] = [next ?? 0, before ?? Infinity]
   const entries = entitiesOf(found)
     .filter(isInHistory)
     .flatMap((key) => clockedEntries(db, key))
-    .filter(({ clock }) => clock >= begin && clock < end)
+    .filter(({ clock, entry: { at } }) => clock >= begin && clock < end && at >= from && at < until)
     .toSorted((one, other) => other.clock - one.clock)
   return { entries: entries.map(({ entry }) => entry), next }
-}
-
-function boundsOf({ from, until }: HistoryRange): { readonly from: Clock; readonly until: Clock } {
-  return { from: clockOfInstant(from), until: clockOfInstant(until) }
 }
 
 function namesOf(
@@ -123,7 +119,7 @@ function countWork(db: ReadDb, range: HistoryRange): WorkCounts {
       db,
       `SELECT count(*) AS value FROM (SELECT DISTINCT participant, test, center${what} FROM operations
        WHERE ${OF_OWN} AND ${condition})`,
-    ).get(boundsOf(range))?.value ?? 0
+    ).get({ ...range })?.value ?? 0
   const isSet = (entity: string) =>
     `entity = '${entity}' AND kind = 'set' AND json_extract(payload, '$.value') IS NOT NULL`
   return {

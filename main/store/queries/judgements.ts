@@ -1,4 +1,5 @@
 import type { Guid, SessionKey } from '../../../contract/model/ids.ts'
+import type { InstantMs } from '../../../contract/model/instants.ts'
 import type { Clock, OperationId, ReviewerId } from '../../../contract/model/operation.ts'
 import type {
   AnswerNoteId,
@@ -20,6 +21,7 @@ export type JudgementState = {
   readonly made: ReviewChange
   readonly judged: SnapshotHash | null
   readonly revision: Clock
+  readonly savedAt: InstantMs
   readonly from: readonly OperationId[]
 }
 
@@ -30,6 +32,7 @@ type Row = {
   readonly reviewer: ReviewerId
   readonly judged: SnapshotHash | null
   readonly clock: Clock
+  readonly made_at: InstantMs
   readonly operations: string
 }
 
@@ -163,10 +166,10 @@ function stateOrNull<R extends Row>(row: R | undefined, madeOf: (row: R) => Revi
   return row === undefined ? null : stateOf(row, madeOf(row))
 }
 
-function stateOf({ judged, clock, operations, ...row }: Row, made: ReviewChange): JudgementState {
+function stateOf({ judged, clock, made_at: savedAt, operations, ...row }: Row, made: ReviewChange): JudgementState {
   const session = { center: row.center, participantId: row.participant, testId: row.test }
   const from = JSON.parse(operations) as readonly OperationId[]
-  return { session, reviewer: row.reviewer, made, judged, revision: clock, from }
+  return { session, reviewer: row.reviewer, made, judged, revision: clock, savedAt, from }
 }
 
 /** Status of a reviewer's review of a session; `null` if it was never submitted. */

@@ -1,7 +1,7 @@
 import { formatSessionKey, type Guid, type SessionKey } from '../../../contract/model/ids.ts'
+import type { InstantMs } from '../../../contract/model/instants.ts'
 import type { Note } from '../../../contract/model/note.ts'
 import type { Clock, Operation, OperationId, ReviewerId } from '../../../contract/model/operation.ts'
-import { instantOfClock } from '../journal/clock.ts'
 import { foldNote, NOTE } from '../journal/entities.ts'
 import type { NoteReader } from '../export/session-columns.ts'
 import { fromReviews } from '../common/failures.ts'
@@ -22,6 +22,7 @@ type NoteRow = {
   readonly test: Guid
   readonly text: string
   readonly clock: Clock
+  readonly made_at: InstantMs
   readonly operations: string
 }
 
@@ -40,19 +41,20 @@ export function readNote(db: ReadDb, session: SessionKey, reviewer: ReviewerId |
     'SELECT * FROM notes WHERE participant = ? AND test = ? AND center = ? AND reviewer = ?',
   ).get(session.participantId, session.testId, session.center, reviewer)
   if (row === undefined) return NO_NOTE
-  const { text, clock } = row
+  const { text, clock, made_at: savedAt } = row
   const from = JSON.parse(row.operations) as readonly OperationId[]
-  return { text, savedAt: instantOfClock(clock), revision: clock, from }
+  return { text, savedAt, revision: clock, from }
 }
 
 /** Updates the row of a note from its operations, and returns whether it was another one. Takes part in the caller's transaction. */
 export function projectNote(db: WriteDb, key: EntityKey, operations: readonly Operation[]): boolean {
   // A session has one note. A later version may use `item` for something else.
   if (key.item !== '') return false
-  const { value: text, clock, from } = foldNote(operations)
+  const { value: text, clock, madeAt, from } = foldNote(operations)
   const { center, participantId: participant, testId: test } = key.session
   const { reviewer } = key
-  return putRow(db, 'notes', { center, participant, test, reviewer, text, clock, operations: JSON.stringify(from) })
+  const rest = { text, clock, made_at: madeAt, operations: JSON.stringify(from) }
+  return putRow(db, 'notes', { center, participant, test, reviewer, ...rest })
 }
 
 /**

@@ -61,7 +61,7 @@ export function projectStatus(db: WriteDb, key: EntityKey, operations: readonly 
 
 type Folded = Omit<ReturnType<typeof foldVerdict>, 'value'>
 
-function columnsOf({ session, reviewer }: EntityKey, { judged, clock, from }: Folded) {
+function columnsOf({ session, reviewer }: EntityKey, { judged, clock, madeAt, from }: Folded) {
   const { center, participantId: participant, testId: test } = session
-  return { center, participant, test, reviewer, judged, clock, operations: JSON.stringify(from) }
+  return { center, participant, test, reviewer, judged, clock, made_at: madeAt, operations: JSON.stringify(from) }
 }

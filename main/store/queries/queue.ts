@@ -1,6 +1,6 @@
 import type { Guid, SessionKey } from '../../../contract/model/ids.ts'
 import type { InstantMs } from '../../../contract/model/instants.ts'
-import type { Clock, ReviewerId } from '../../../contract/model/operation.ts'
+import type { ReviewerId } from '../../../contract/model/operation.ts'
 import {
   queueSourceSchema,
   type QueueMode,
@@ -170,11 +170,16 @@ export function submittedPlaces(db: ReadDb, reviewer: ReviewerId, places: Places
   return prepare<[string], number>(db, `SELECT q.${places} FROM ${OWN_STATUS}`).pluck().all(reviewer)
 }
 
-/** Clocks of the reviewer's last submissions in the queue, newest first. */
-export function submissionsOfQueue(db: ReadDb, reviewer: ReviewerId, since: Clock, limit: number): readonly Clock[] {
-  return prepare<[string, number, number], Clock>(
+/** When the reviewer submitted last in the queue, newest first. */
+export function submissionsOfQueue(
+  db: ReadDb,
+  reviewer: ReviewerId,
+  since: InstantMs,
+  limit: number,
+): readonly InstantMs[] {
+  return prepare<[string, number, number], InstantMs>(
     db,
-    `SELECT s.clock FROM ${OWN_STATUS} AND s.clock >= ? ORDER BY s.clock DESC LIMIT ?`,
+    `SELECT s.made_at FROM ${OWN_STATUS} AND s.made_at >= ? ORDER BY s.made_at DESC LIMIT ?`,
   )
     .pluck()
     .all(reviewer, since, limit)
@@ -184,21 +189,21 @@ export type QueuedScore = QueuedKey & {
   /** Number of the question. */
   readonly question: number
   readonly points: number
-  readonly clock: Clock
+  readonly savedAt: InstantMs
 }
 
 /** A reviewer's complete scores of sessions in the queue, by place. */
 export function scoresOfQueue(db: ReadDb, reviewer: ReviewerId, places: Places): readonly QueuedScore[] {
-  return prepare<[string], KeyRow & Pick<QueuedScore, 'question' | 'points' | 'clock'>>(
+  return prepare<[string], KeyRow & Pick<QueuedScore, 'question' | 'points' | 'savedAt'>>(
     db,
-    `SELECT q.${places} AS place, g.center, q.participant, g.test, s.question, s.points, s.clock
+    `SELECT q.${places} AS place, g.center, q.participant, g.test, s.question, s.points, s.made_at AS savedAt
      FROM scores s JOIN queue_groups g ON g.center = s.center AND g.test = s.test
      JOIN queue_sessions q ON q.participant = s.participant AND q.group_id = g.id
      WHERE s.reviewer = ? AND s.points IS NOT NULL AND json_extract(s.rubric, '$.openCriteria') IS NULL
      ORDER BY q.${places}`,
   )
     .all(reviewer)
-    .map(({ question, points, clock, ...row }) => ({ ...toKey(row), question, points, clock }))
+    .map(({ question, points, savedAt, ...row }) => ({ ...toKey(row), question, points, savedAt }))
 }
 
 /** Keys of all sessions that a reviewer has submitted. */

@@ -1,9 +1,7 @@
 import { compareAnswerNotes } from '../../../contract/model/answer-note-order.ts'
 import type { SessionKey } from '../../../contract/model/ids.ts'
-import type { InstantMs } from '../../../contract/model/instants.ts'
-import type { Clock, ReviewerId } from '../../../contract/model/operation.ts'
+import type { ReviewerId } from '../../../contract/model/operation.ts'
 import type { Judgement, SessionReview } from '../../../contract/model/review.ts'
-import { instantOfClock } from '../journal/clock.ts'
 import { prepare, type ReadDb } from '../worker/databases/database.ts'
 import { judgementsOfSession, type JudgementState } from './judgements.ts'
 import { readNote, toNote } from './notes.ts'
@@ -59,14 +57,12 @@ function reviewOf(states: readonly JudgementState[]): Judged {
 }
 
 /** The part of a verdict, score or note on an answer that other threads get, without its operations. */
-export function judgement<V>(state: Pick<JudgementState, 'judged' | 'revision'>, value: V): Judgement<NonNullable<V>> {
-  const { judged, revision } = state
-  return { value: value ?? null, judged, savedAt: savedAtOf(revision), revision }
-}
-
-/** When a revision was saved; `null` for that of a value that was never saved. */
-export function savedAtOf(revision: Clock): InstantMs | null {
-  return revision === 0 ? null : instantOfClock(revision)
+export function judgement<V>(
+  state: Pick<JudgementState, 'judged' | 'revision' | 'savedAt'>,
+  value: V,
+): Judgement<NonNullable<V>> {
+  const { judged, revision, savedAt } = state
+  return { value: value ?? null, judged, savedAt, revision }
 }
 
 function noteWritersOf(db: ReadDb, session: SessionKey): readonly ReviewerId[] {

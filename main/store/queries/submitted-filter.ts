@@ -2,7 +2,6 @@ import type { SessionFilter } from '../../../contract/model/session.ts'
 import { disagrees, type Agreement } from '../../../contract/model/review-facts.ts'
 import { addRows, emptyRowSet, type RowSet } from '../common/row-sets.ts'
 import { fromReviews } from '../common/failures.ts'
-import { clockOfInstant } from '../journal/clock.ts'
 import type { ReadDb } from '../worker/databases/database.ts'
 import { createRubricReading } from '../worker/insight/criteria.ts'
 import { readRubricVersion } from './rubrics.ts'
@@ -50,8 +49,8 @@ export function filteredBySubmitted(
     listSubmitted(reviews, {
       by,
       testId: testIds?.length === 1 ? (testIds[0] ?? null) : null,
-      ...(submittedFrom === undefined ? {} : { from: clockOfInstant(submittedFrom) }),
-      ...(submittedTo === undefined ? {} : { until: clockOfInstant(submittedTo) }),
+      ...(submittedFrom === undefined ? {} : { from: submittedFrom }),
+      ...(submittedTo === undefined ? {} : { until: submittedTo }),
       ...(questionScore && { score: questionScore }),
       ...(criterionLevel && { level: criterionLevel }),
     }),

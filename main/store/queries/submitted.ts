@@ -1,6 +1,7 @@
 import type { Guid, SessionKey } from '../../../contract/model/ids.ts'
+import type { InstantMs } from '../../../contract/model/instants.ts'
 import type { SubmittedBy } from '../../../contract/model/insight.ts'
-import type { Clock, ReviewerId } from '../../../contract/model/operation.ts'
+import type { ReviewerId } from '../../../contract/model/operation.ts'
 import type { VerdictId } from '../../../contract/model/verdicts.ts'
 import { prepare, type ReadDb } from '../worker/databases/database.ts'
 import { guidBytes } from './keys.ts'
@@ -12,7 +13,7 @@ export type SubmittedRow = {
   readonly test: Guid
   readonly center: string
   readonly reviewer: ReviewerId
-  readonly clock: Clock
+  readonly at: InstantMs
   readonly verdict: VerdictId | null
   /** JSON of the rubric of the score that {@link ScoredWhere} asks for; `null` where it does not, or points were entered. */
   readonly scoreRubric: string | null
@@ -32,10 +33,10 @@ export type SubmittedWhere = {
   readonly by: SubmittedBy
   /** Only reviews of this test. */
   readonly testId?: Guid | null
-  /** Only those submitted from this clock on. */
-  readonly from?: Clock
-  /** Only those submitted before this clock. */
-  readonly until?: Clock
+  /** Only those submitted from then on. */
+  readonly from?: InstantMs
+  /** Only those submitted before. */
+  readonly until?: InstantMs
 }
 
 /** Conditions on the scores of a review; points are inclusive. */
@@ -45,7 +46,12 @@ export type ScoredWhere = {
   readonly level?: { readonly question: number }
 }
 
-type Bound = { readonly test: string | null; readonly from: Clock; readonly until: Clock; readonly reviewers: string }
+type Bound = {
+  readonly test: string | null
+  readonly from: InstantMs
+  readonly until: InstantMs
+  readonly reviewers: string
+}
 type BoundScores = {
   readonly scored: number | null
   readonly least: number
@@ -53,7 +59,7 @@ type BoundScores = {
   readonly leveled: number | null
 }
 
-const SCOPE = `s.status = 'submitted' AND s.clock >= :from AND s.clock < :until AND (:test IS NULL OR s.test = :test)`
+const SCOPE = `s.status = 'submitted' AND s.made_at >= :from AND s.made_at < :until AND (:test IS NULL OR s.test = :test)`
 const ORDER = 'ORDER BY s.participant, s.test, s.center, s.reviewer'
 
 const sameReview = (table: string) =>
@@ -69,7 +75,7 @@ export function listSubmitted(reviews: ReadDb, where: SubmittedWhere & ScoredWhe
   ]
   return prepare<[Bound & BoundScores], SubmittedRow>(
     reviews,
-    `SELECT s.participant, s.test, s.center, s.reviewer, s.clock, v.verdict,
+    `SELECT s.participant, s.test, s.center, s.reviewer, s.made_at AS at, v.verdict,
        ${score ? 'p.rubric' : 'NULL'} AS scoreRubric, ${level ? 'l.rubric' : 'NULL'} AS levelRubric
      FROM statuses s LEFT JOIN verdicts v ON ${sameReview('v')} ${joins.filter(Boolean).join(' ')}
      WHERE ${SCOPE} AND ${reviewersOf(where.by)} ${ORDER}`,

@@ -1,5 +1,4 @@
 import type { Guid, SessionKey } from '../../../contract/model/ids.ts'
-import type { Clock } from '../../../contract/model/operation.ts'
 import type {
   Queue,
   QueueAround,
@@ -10,7 +9,6 @@ import type {
   QueueSource,
 } from '../../../contract/model/queue.ts'
 import type { Question } from '../../../contract/model/report.ts'
-import { clockOfInstant, instantOfClock } from '../journal/clock.ts'
 import type { Carries, MethodName } from '../common/methods.ts'
 import { readOwn } from '../queries/own.ts'
 import {
@@ -93,8 +91,7 @@ function readQueue(reviews: ReadDb): Queue | null {
   const facts = { madeAt, from, order, skipsSubmitted, mode, question, total, place }
   const own = readOwn(reviews)?.reviewer
   if (own === undefined) return { ...facts, submitted: 0, pace: null }
-  const since: Clock = clockOfInstant(madeAt)
-  const times = submissionsOfQueue(reviews, own, since, PACE_OF).map(instantOfClock)
+  const times = submissionsOfQueue(reviews, own, madeAt, PACE_OF)
   return { ...facts, submitted: countSubmittedOfQueue(reviews, own), pace: paceOf(times) }
 }
 
@@ -187,7 +184,6 @@ function readScores(databases: Databases, { questionsAt, toScore }: Known, code:
   const places = placesOfTests(reviews, [...usual.keys()], shown)
   const own = readOwn(reviews)?.reviewer
   const madeAt = readStoredQueue(reviews)?.madeAt ?? 0
-  const since = clockOfInstant(madeAt)
   const questionAt = questionsAt(code, madeAt, shown)
   const scored = (own === undefined ? [] : scoresOfQueue(reviews, own, shown)).filter(({ place, key, question }) => {
     const number = usual.get(key.testId)
@@ -200,7 +196,7 @@ function readScores(databases: Databases, { questionsAt, toScore }: Known, code:
     ...scored.map(({ place }) => place),
     ...(own === undefined ? [] : submittedPlaces(reviews, own, shown)),
   ])
-  const times = scored.flatMap(({ clock }) => (clock < since ? [] : [instantOfClock(clock)]))
+  const times = scored.flatMap(({ savedAt }) => (savedAt < madeAt ? [] : [savedAt]))
   return {
     places,
     scores: scored.map(({ place, points }) => ({ place, points })),

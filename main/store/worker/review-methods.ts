@@ -20,7 +20,6 @@ import { changeReview, removalOf } from '../journal/reviews.ts'
 import { lastArrival } from '../queries/journal.ts'
 import { claimJournal, readOwn } from '../queries/own.ts'
 import { readJudgement } from '../queries/judgements.ts'
-import { savedAtOf } from '../queries/reviews.ts'
 import { insertSnapshot } from '../queries/snapshots.ts'
 import { inTransaction, type WriteDb } from './databases/database.ts'
 import { assertFitsReport, assertHasField, assertKnown, createReportToJudge, storedReport } from './judged-session.ts'
@@ -50,8 +49,7 @@ export function createReviewMethods({
 
   function savedValue(key: SessionKey, change: ReviewChange): Omit<SavedValue, 'change'> {
     const stored = readJudgement(reviews, key, readOwn(reviews)?.reviewer ?? null, change)
-    const revision = stored?.revision ?? 0
-    return { revision, judged: stored?.judged ?? null, savedAt: savedAtOf(revision) }
+    return { revision: stored?.revision ?? 0, judged: stored?.judged ?? null, savedAt: stored?.savedAt ?? null }
   }
 
   function afterSave(key: SessionKey, before: ReviewsMark): Pick<SavedChange, 'steps' | 'marks'> {

@@ -128,7 +128,41 @@ test('a clock that was set back in mid-review changes neither the order nor what
     ['verdict', VIOLATION.value],
     ['verdict', CLEAN.value],
   ])
-  // What follows an operation is never listed before it: the day is that of the first one.
-  expect((await store.history.ofWork(TODAY, ALL)).counts.submitted).toBe(1)
+  // The day is the one that the computer showed.
+  const daysAgo = { from: TODAY.from - 3 * DAY, until: TODAY.until - 3 * DAY }
+  expect((await store.history.ofWork(TODAY, ALL)).counts.submitted).toBe(0)
+  expect((await store.history.ofWork(daysAgo, ALL)).counts.submitted).toBe(1)
   expect(await store.verify()).toMatchObject({ reviews: { ok: true, entries: 3 } })
+})
+
+test('after a day on which the clock was far ahead, work has the time of its day again', async () => {
+  const { store, clock, folder } = await storeAt()
+  clock.now = Date.UTC(2124, 0, 1)
+  const { revision } = await store.reviews.change(KEY, CLEAN, over())
+  clock.now = NOON
+  const second = await store.reviews.change(KEY, VIOLATION, over(revision))
+  expect(second.revision, 'still in order').toBeGreaterThan(revision)
+  expect(second.savedAt).toBe(NOON)
+  await store.reviews.change(KEY, SUBMITTED, over())
+  await store.notes.set(KEY, { text: 'Later' })
+  clock.now += HOUR
+  await store.close()
+  const { store: again } = await storeAt(folder)
+  const { entries } = await again.history.ofSession(KEY, ALL)
+  expect(entries.map(({ entity, at }) => [entity, at])).toEqual([
+    ['note', NOON],
+    ['status', NOON],
+    ['verdict', NOON],
+    ['verdict', Date.UTC(2124, 0, 1)],
+  ])
+  const { reviews } = await again.reviews.of(KEY)
+  expect(reviews[0]?.status.savedAt).toBe(NOON)
+  expect(reviews[0]?.note.savedAt).toBe(NOON)
+  const today = await again.history.ofWork(TODAY, ALL)
+  expect(today.entries.map(({ entity }) => entity)).toEqual(['note', 'status', 'verdict'])
+  expect(today.counts).toMatchObject({ submitted: 1, sessions: 1 })
+  const tomorrow = await again.history.ofWork({ from: TODAY.from + DAY, until: TODAY.until + DAY }, ALL)
+  expect([tomorrow.entries, tomorrow.counts.sessions]).toEqual([[], 0])
+  const submitted = { submittedFrom: TODAY.from, submittedTo: TODAY.until, submittedBy: 'me' } as const
+  expect(await again.sessions.countOf(submitted)).toBe(1)
 })

@@ -143,18 +143,25 @@ function write({ reviews, own }: Opened, all: readonly Review[]): void {
     const key = [center, participantId, testId, isOwn ? own : ADA]
     const end = [null, clockOfInstant(at), '[]']
     const status = isSubmitted ? 'submitted' : 'reopened'
-    prepare(reviews, 'INSERT INTO statuses VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)').run(...key, status, '', ...end)
-    prepare(reviews, 'INSERT INTO verdicts VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)').run(...key, verdict, 'Seen', ...end)
+    prepare(reviews, 'INSERT INTO statuses VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)').run(...key, status, '', ...end, at)
+    prepare(reviews, 'INSERT INTO verdicts VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)').run(
+      ...key,
+      verdict,
+      'Seen',
+      ...end,
+      at,
+    )
     for (const { question, points, level, isOpen } of scores) {
       const levels = { [criterionId(1)]: level }
       const open = isOpen ? { openCriteria: 1 } : {}
       const rubric = level === null ? null : JSON.stringify({ rubric: RUBRIC, version: 1, levels, ...open })
-      prepare(reviews, 'INSERT INTO scores VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)').run(
+      prepare(reviews, 'INSERT INTO scores VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)').run(
         ...key,
         question,
         points,
         ...end,
         rubric,
+        at,
       )
     }
   }

@@ -286,6 +286,14 @@ test('0170 scored questions: facts that were stored before are made anew from th
   expect(db.prepare('SELECT name FROM progress').pluck().all()).toEqual(['notes-indexed'])
 })
 
+test('reviews 0200: what was saved before keeps its time', async () => {
+  const db = await emptyDatabase()
+  migrate(db, upTo(REVIEWS_MIGRATIONS, 170))
+  db.exec(`INSERT INTO notes VALUES ('c', 'p', 't', 'r', 'Seen', 5000 * 1024 + 3, '[]')`)
+  migrate(db, upTo(REVIEWS_MIGRATIONS, 200))
+  expect(db.prepare('SELECT made_at FROM notes').pluck().all()).toEqual([5000])
+})
+
 test('a step that fails, or leaves a broken reference, leaves the version before it', async () => {
   const db = await emptyDatabase()
   migrate(db, CACHE_MIGRATIONS)

@@ -36,7 +36,7 @@ test.each([
   ['removed', `DELETE FROM notes WHERE text = 'changed'`],
   [
     'made up',
-    `INSERT INTO notes SELECT center, participant, test, 'nobody', 'forged', clock, operations FROM notes LIMIT 1`,
+    `INSERT INTO notes SELECT center, participant, test, 'nobody', 'forged', clock, operations, made_at FROM notes LIMIT 1`,
   ],
 ])('a row that was %s is found and mended', async (_, tamper) => {
   const store = await tampered(tamper)

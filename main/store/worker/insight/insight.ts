@@ -12,7 +12,6 @@ import { REVIEW_STAGES } from '../../../../contract/model/review-facts.ts'
 import type { SessionReport } from '../../../../contract/model/report.ts'
 import { fromReviews } from '../../common/failures.ts'
 import { countRows, hasRow, type RowSet } from '../../common/row-sets.ts'
-import { clockOfInstant, instantOfClock } from '../../journal/clock.ts'
 import type { Lens } from '../../queries/lens.ts'
 import { readReviewer } from '../../queries/reviewers.ts'
 import { readRows } from '../../queries/session-rows.ts'
@@ -97,19 +96,19 @@ export function readDisagreements(
     reviews,
     'SELECT reason FROM verdicts WHERE participant = ? AND test = ? AND center = ? AND reviewer = ?',
   ).pluck()
-  const [from, until] = [clockOfInstant(bounds[0]!), clockOfInstant(bounds.at(-1)!)]
+  const [from, until] = [bounds[0]!, bounds.at(-1)!]
   const latestFirst = fromReviews(() => listSubmitted(reviews, { by, testId, from, until })).toSorted(
-    (one, other) => other.clock - one.clock,
+    (one, other) => other.at - one.at,
   )
   const found: Disagreement[] = []
-  for (const { participant, test, center, reviewer, verdict, clock } of latestFirst) {
+  for (const { participant, test, center, reviewer, verdict, at } of latestFirst) {
     if (found.length === limit) break
     const session = verdict === null ? null : find({ participant, test, center })
     if (session === null || verdict === null) continue
     const [row] = disagreesWith(lens.agreement, { ...session, verdict }) ? readRows(cache, [session.id], lens) : []
     if (row === undefined) continue
     const given = fromReviews(() => reason.get(participant, test, center, reviewer)) ?? ''
-    found.push({ row, reviewer, verdict, reason: given, submittedAt: instantOfClock(clock) })
+    found.push({ row, reviewer, verdict, reason: given, submittedAt: at })
   }
   return found
 }
@@ -117,13 +116,12 @@ export function readDisagreements(
 /** Submitted reviews of sessions in the cache. A reviewer's pace follows from all reviews, whatever the test. */
 function reviewsOf({ cache, reviews }: InsightSource, by: SubmittedBy, testId: Guid | null): readonly Review[] {
   const rows = fromReviews(() => listSubmitted(reviews, { by }))
-  const taken = timesTaken(rows.map(({ reviewer, clock }) => ({ reviewer, at: instantOfClock(clock) })))
+  const taken = timesTaken(rows)
   const find = sessionFinder(cache)
   return rows.flatMap((row, index) => {
     const session = testId === null || row.test === testId ? find(row) : null
     if (session === null) return []
-    const { reviewer, verdict, clock } = row
-    const at = instantOfClock(clock)
+    const { reviewer, verdict, at } = row
     return [{ ...session, session: session.id, row, reviewer, verdict, at, took: taken[index] ?? null }]
   })
 }

@@ -6,6 +6,7 @@ import type { Question } from '../../../../contract/model/report.ts'
 import { shortcutName } from '../../../../renderer/common/shortcuts/use-shortcuts.ts'
 import { CentersField } from '../../../../renderer/features/connect/centers-field.tsx'
 import { NoteField } from '../../../../renderer/features/review/note-field.tsx'
+import { NO_REVIEW } from '../../../../renderer/features/review/own-review.ts'
 import type { ReviewWork } from '../../../../renderer/features/review/review-work.ts'
 import { ScoreField } from '../../../../renderer/features/review/score-field.tsx'
 import { SubmitButton } from '../../../../renderer/features/review/submit-button.tsx'
@@ -53,6 +54,7 @@ const CASES: Readonly<Record<string, Case>> = {
           setAsking: () => undefined,
         }}
         onSubmit={() => undefined}
+        onSubmitAsked={() => undefined}
         onGo={() => undefined}
       />
     ),
@@ -101,7 +103,14 @@ const CASES: Readonly<Record<string, Case>> = {
     show: (act) => (
       <div onBlur={act}>
         <ScoreField
-          work={{ change: () => undefined, flush: () => undefined } as unknown as ReviewWork}
+          work={
+            {
+              change: () => undefined,
+              flush: () => undefined,
+              refuse: () => undefined,
+              getState: () => ({ review: NO_REVIEW, refused: new Map() }),
+            } as unknown as ReviewWork
+          }
           question={{ num: 1, max: 10 } as Question}
           score={null}
           isReadOnly={false}

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Guid } from '../../../../contract/model/ids.ts'
-import type { DeviceId, Operation, ReviewerId } from '../../../../contract/model/operation.ts'
+import type { DeviceId, Operation, OperationId, ReviewerId } from '../../../../contract/model/operation.ts'
 import { checkChains, hashOperation } from '../../../../main/store/journal/chain.ts'
-import { instantOfClock, nextClock } from '../../../../main/store/journal/clock.ts'
-import { newOperationId } from '../../../../main/store/journal/operation-id.ts'
+import { clockOfInstant, instantOfClock, nextClock } from '../../../../main/store/journal/clock.ts'
+import { madeAtOf, newOperationId } from '../../../../main/store/journal/operation-id.ts'
 
 const guid = '00000000-0000-4000-8000-000000000001' as Guid
 
@@ -106,4 +106,16 @@ test('a clock never goes back, and keeps to the time where that is ahead', () =>
   expect(instantOfClock(first)).toBe(5000)
   expect(nextClock(first, 1000)).toBe(first + 1)
   expect(instantOfClock(nextClock(first, 6000))).toBe(6000)
+})
+
+test('an operation tells when it was made, however far its clock is ahead', () => {
+  const now = 1_800_000_000_000
+  const ahead = clockOfInstant(Date.UTC(2124, 0, 1))
+  expect(madeAtOf({ id: newOperationId(now), clock: ahead })).toBe(now)
+  expect(madeAtOf({ id: newOperationId(now), clock: clockOfInstant(now) + 5 })).toBe(now)
+  // The first versions had no time in an ID, and no computer had this version before 2020.
+  const [random, early] = ['0'.repeat(32) as OperationId, newOperationId(1000)]
+  for (const id of [random, early]) expect(madeAtOf({ id, clock: clockOfInstant(now) })).toBe(now)
+  // A time after the clock is none.
+  expect(madeAtOf({ id: newOperationId(now + 1), clock: clockOfInstant(now) })).toBe(now)
 })

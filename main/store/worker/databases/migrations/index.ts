@@ -34,6 +34,7 @@ import { employees } from './reviews/0150-employees.ts'
 import { programs } from './reviews/0160-programs.ts'
 import { registeredSearch } from './reviews/0170-registered-search.ts'
 import { account as reviewsAccount } from './reviews/0180-account.ts'
+import { wallTimes } from './reviews/0200-wall-times.ts'
 import { blindPlaces } from './reviews/0220-blind-places.ts'
 import { lostAttempts } from './reviews/0230-lost-attempts.ts'
 
@@ -76,6 +77,7 @@ export const REVIEWS_MIGRATIONS: readonly Migration[] = [
   programs,
   registeredSearch,
   reviewsAccount,
+  wallTimes,
   blindPlaces,
   lostAttempts,
 ]
