@@ -14,7 +14,7 @@ export type Location = {
   readonly reviewer?: ReviewerId | undefined
   /** Without it nothing is marked as any account's. */
   readonly account?: StoreAccount | undefined
-  /** Whether there was a store before: without its files it has lost what was in it. */
+  /** Whether there was a store before: without any of its files it has lost what was in it. */
   readonly mustExist?: boolean | undefined
 }
 

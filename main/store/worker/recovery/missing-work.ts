@@ -24,7 +24,9 @@ export function findGoneWork(location: Location): DeskError | null {
   if (newest === undefined && lastSaved === null && seemsOfAnotherKey(location, badBackups)) return anotherKey()
   const heldWork = [...backups, ...badBackups].some(({ lastId }) => lastId > 0) || bytesOf(logOf(location)) > 0
   const isNew = newest === undefined && missing.changes === 0 && !heldWork
-  if (isNew && location.mustExist !== true) return null
+  // Beside a cache, reviews are begun where there was no work; without one the whole folder is gone.
+  const isFolderGone = location.mustExist === true && bytesOf(location.files.cache) === 0
+  if (isNew && !isFolderGone) return null
   const where =
     newest === undefined ? 'There is no good backup.' : `The latest good backup is ${basename(newest.file)}.`
   return damaged(`The database of your notes and reviews is missing or empty. ${where}`, missing)
