@@ -7,6 +7,7 @@ import { NextToScore } from '../features/queue/next-to-score.tsx'
 import { isSecondClick, noteSubmit } from '../features/review/double-click.ts'
 import { KeysBeforeReport } from '../features/review/keys-before-report.tsx'
 import { missingIn, type Missing } from '../features/review/missing.ts'
+import type { OwnReview } from '../features/review/own-review.ts'
 import { OutdatedBand } from '../features/review/outdated-band.tsx'
 import { ReviewFoot, useMove } from '../features/review/review-foot.tsx'
 import { ReviewPanel } from '../features/review/review-panel.tsx'
@@ -34,13 +35,8 @@ export type QuestionScoring = {
   readonly scores: ReactNode
 }
 
-/** The own review of a session, for the places of its screen. */
-export function useReviewSlots({ connectionId, sessionKey, report, onNext, scoring = null }: Options): ReviewSlots {
-  const { t } = useTranslation()
-  const review = useReview(connectionId, sessionKey, report?.hash ?? null)
-  const submission = useSubmission()
-  const move = useMove(review)
-  const { scores, status } = review.state.review
+/** What lists of questions show of the own scores. */
+function usePoints(scores: OwnReview['scores']): Pick<ReviewSlots, 'ownPoints' | 'partScores'> {
   const ownPoints = useMemo(
     () =>
       new Map(scores.flatMap(({ question, value }) => (isScored(value) ? [[question, value.points] as const] : []))),
@@ -58,6 +54,17 @@ export function useReviewSlots({ connectionId, sessionKey, report, onNext, scori
       ),
     [scores],
   )
+  return { ownPoints, partScores }
+}
+
+/** The own review of a session, for the places of its screen. */
+export function useReviewSlots({ connectionId, sessionKey, report, onNext, scoring = null }: Options): ReviewSlots {
+  const { t } = useTranslation()
+  const review = useReview(connectionId, sessionKey, report?.hash ?? null)
+  const submission = useSubmission()
+  const move = useMove(review)
+  const { scores, status } = review.state.review
+  const { ownPoints, partScores } = usePoints(scores)
   const outdated = useOutdated(connectionId, sessionKey, review, report)
   const changedQuestions = useMemo(
     () => new Set(outdated?.changes.flatMap(({ question }) => question ?? []) ?? []),
