@@ -84,6 +84,29 @@ test('undoes and redoes, also what was discarded', async () => {
   expect(state().content.title).toBe('Two')
 })
 
+test('what continues a change is undone with it, and a change that is taken back leaves nothing to undo', () => {
+  const { editor, state } = editing()
+  const before = state().content
+  const title = (text: string, isContinued?: boolean) =>
+    editor.edit(setProgram(state().content, state().sent, { title: text }), isContinued)
+  title('1')
+  title('12', true)
+  editor.undo()
+  expect(state().content.title).toBe(before.title)
+  title('1')
+  title(before.title, true)
+  expect([state().past, editor.undo()]).toEqual([[], false])
+})
+
+test('a refused text is kept until the field refuses nothing', () => {
+  const { editor, state } = editing()
+  editor.refuse('attempts', { text: '12x', over: 3 })
+  editor.refuse('passing', { text: '%', over: null })
+  editor.refuse('attempts', null)
+  expect(state()).toMatchObject({ refused: { passing: { text: '%' } }, past: [], status: 'saved' })
+  expect(Object.keys(state().refused)).toEqual(['passing'])
+})
+
 test('stages what is saved, at the revision that was shown', async () => {
   const stage = vi.fn<ProgramCalls['stage']>(async () => undefined)
   const { editor, rename } = editing(stored(), { stage })
