@@ -62,7 +62,7 @@ export function createSyncPart(
     if (status !== null && !ended) listener.syncProgress(status)
   }
 
-  async function start(begin = engine.start): Promise<SyncOutcome> {
+  async function start(begin = () => engine.start()): Promise<SyncOutcome> {
     // A caller may have got this part before it ended.
     if (ended) throw new DeskError('cancelled', 'The connection was changed meanwhile. Try again.')
     const outcome = await begin()
@@ -70,7 +70,7 @@ export function createSyncPart(
     return outcome
   }
 
-  async function run(begin = engine.start): Promise<SyncOutcome> {
+  async function run(begin = () => engine.start()): Promise<SyncOutcome> {
     const outcome = await start(begin)
     scheduler.ended(outcome)
     return outcome
@@ -91,7 +91,7 @@ export function createSyncPart(
   return {
     ...engine,
     run: () => run(),
-    runOver: () => run(engine.startOver),
+    runOver: () => run(() => engine.startOver()),
     async automate() {
       scheduler.start()
       // A failure is only logged, because the scheduler has started already.
