@@ -172,7 +172,7 @@ const HOSTILE: Readonly<Record<string, Hostile>> = {
     part: 'large.docx',
     content: () =>
       zipOf(
-        { '[Content_Types].xml': '', 'word/document.xml': Buffer.alloc(QUARTER_OF_A_GIGABYTE, ' ') },
+        { '[Content_Types].xml': '', 'word/document.xml': Buffer.alloc(QUARTER_OF_A_GIGABYTE + 1, ' ') },
         { unpackedSize: 99 },
       ),
     proof: async (page) => expect(frameOf(page).getByText('Too large when unpacked.')).toBeVisible({ timeout: 60_000 }),
