@@ -1,8 +1,6 @@
 import { enApp } from './en-app.ts'
 import { enConnect } from './en-connect.ts'
 import { enErrors } from './en-errors.ts'
-import { enEvidence } from './en-evidence.ts'
-import { enExporting } from './en-exporting.ts'
 import { enListDownloads } from './en-list-downloads.ts'
 import { enListReviews } from './en-list-reviews.ts'
 import { enReviewNames } from './en-review-names.ts'
@@ -16,8 +14,6 @@ export const enFirst = {
   errors: enErrors,
   ...enApp,
   ...enConnect,
-  ...enEvidence,
-  ...enExporting,
   ...enListDownloads,
   ...enListReviews,
   ...enReviewNames,

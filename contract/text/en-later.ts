@@ -5,7 +5,9 @@ import { enCrash } from './en-crash.ts'
 import { enDialogs } from './en-dialogs.ts'
 import { enDownloads } from './en-downloads.ts'
 import { enEmployees } from './en-employees.ts'
+import { enEvidence } from './en-evidence.ts'
 import { enEvidenceReport } from './en-evidence-report.ts'
+import { enExporting } from './en-exporting.ts'
 import { enExportFormat } from './en-export-format.ts'
 import { enExports } from './en-exports.ts'
 import { enHistory } from './en-history.ts'
@@ -41,7 +43,9 @@ export const enLater = {
   ...enDialogs,
   ...enDownloads,
   ...enEmployees,
+  ...enEvidence,
   ...enEvidenceReport,
+  ...enExporting,
   ...enExportFormat,
   ...enExports,
   ...enHistory,
