@@ -137,7 +137,7 @@ test('everything that was undone step by step comes back step by step', async ()
       const values = () =>
         judged.map((sql) => {
           const rows = prepare<[], object>(db!, sql).all()
-          return rows.map((row) => ({ ...row, clock: 0 }))
+          return rows.map((row) => ({ ...row, clock: 0, made_at: 0 }))
         })
       const { changes } = readSteps(db!, KEY)
       const before = values()

@@ -24,7 +24,7 @@ function undo(id: string, clock: number, answersTo: string, device = 'd1'): Fold
 
 test('a text is what was written last over all before it', () => {
   const folded = foldText([set('a', 1, 'one'), set('b', 2, 'two', ['a'])], read)
-  expect(folded).toEqual({ value: 'two', from: ['b'], clock: 2 })
+  expect(folded).toEqual({ value: 'two', from: ['b'], clock: 2, madeAt: 0 })
 })
 
 test('texts that were written without knowing of each other are both kept, the older first', () => {
@@ -53,7 +53,7 @@ test('what was written over stays so where it is taken back by somebody who did 
 test('of single values the last by the clock counts, whichever came first', () => {
   const operations = [set('b', 5, 'late', [], 'd2'), set('a', 4, 'early')]
   expect(foldLast(operations, valueOf).value).toBe('late')
-  expect(foldLast([], valueOf)).toEqual({ value: null, from: [], clock: 0 })
+  expect(foldLast([], valueOf)).toEqual({ value: null, from: [], clock: 0, madeAt: 0 })
 })
 
 const someOperations = fc
