@@ -8,6 +8,7 @@ import {
 } from '../../contract/model/export-options.ts'
 import { formatTimestampMicros } from '../../contract/model/instants.ts'
 import type { Answer, SessionReport } from '../../contract/model/report.ts'
+import { hasVisibleText } from '../../contract/model/visible-text.ts'
 import type { ExportFormat } from '../../contract/model/export-options.ts'
 import type { CsvSession } from './csv-cache.ts'
 
@@ -112,7 +113,7 @@ function sessionRow({ center, record, note }: CsvSession, report: SessionReport 
     startedSent: null,
     modifiedSent: null,
     elapsedTime: record.elapsed === null ? null : formatDuration(record.elapsed),
-    note,
+    note: hasVisibleText(note ?? '') ? note : null,
     proctoringConclusion: report?.proctoring?.conclusion,
     proctoringEvaluation: report?.proctoring?.evaluation,
     proctoringComment: report?.proctoring?.comment,

@@ -11,6 +11,7 @@ const KEY = { center: 'North', participantId: guidOf(1), testId: guidOf(2) }
 
 /** As much of the services as the command asks for, with a report of which every text steers. */
 const desk = {
+  events: { onAny: () => () => undefined },
   connections: { list: () => Promise.resolve([{ id: 'one', name: STEERING }]) },
   reports: {
     get: () =>

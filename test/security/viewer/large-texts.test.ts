@@ -17,18 +17,17 @@ test('a text of 500 MB: of it a few parts are in the document, wherever the view
     },
   )
   const shown = () => frame.locator('pre').evaluate((element) => element.textContent.length)
-  const top = () =>
-    frame.evaluate(() => {
-      const { left, top } = document.getElementById('scroller')!.getBoundingClientRect()
+  /** Scrolls by some pixels. Returns the number of the line that is then at the top. */
+  const scrolled = (pixels: number) =>
+    frame.evaluate((by) => {
+      const scroller = document.getElementById('scroller')!
+      scroller.scrollBy(0, by)
+      const { left, top } = scroller.getBoundingClientRect()
       const position = document.caretPositionFromPoint(left + 40, top + 60)
       const whole = position?.offsetNode.textContent ?? ''
       const start = whole.lastIndexOf('\n', (position?.offset ?? 0) - 1) + 1
       return Number(whole.slice(start, start + 9))
-    })
-  const scrolled = async (by: number) => {
-    await frame.locator('#scroller').evaluate((element, pixels) => element.scrollBy(0, pixels), by)
-    return top()
-  }
+    }, pixels)
   await frame.getByText('000000000 naïve').waitFor()
   const bar = frame.getByRole('slider', { name: 'Position' })
   const [textBox, barBox] = [await frame.locator('#scroller').boundingBox(), await bar.boundingBox()]
@@ -38,18 +37,18 @@ test('a text of 500 MB: of it a few parts are in the document, wherever the view
   expect(await frame.locator('#scroller').evaluate((element) => element.scrollTop)).toBe(0)
   await bar.fill('50000')
   await expect.poll(() => said('position')).toMatchObject({ percent: 50 })
-  await expect.poll(async () => Math.abs((await top()) - LENGTH / LINE / 2)).toBeLessThan(6000)
+  await expect.poll(async () => Math.abs((await scrolled(0)) - LENGTH / LINE / 2)).toBeLessThan(6000)
   // On, across several parts, as by the wheel: each line follows the one before.
-  let before = await top()
+  let before = await scrolled(0)
+  let now = before
   for (let step = 0; step < 60; step += 1) {
-    await expect.poll(() => scrolled(4000)).toBeGreaterThan(before)
-    const now = await top()
+    await expect.poll(async () => (now = await scrolled(4000))).toBeGreaterThan(before)
     expect(now - before).toBeLessThan(450)
     before = now
   }
   for (let step = 0; step < 60; step += 1) {
-    await expect.poll(() => scrolled(-4000)).toBeLessThan(before)
-    before = await top()
+    await expect.poll(async () => (now = await scrolled(-4000))).toBeLessThan(before)
+    before = now
   }
   expect(await shown()).toBeLessThan(5 * 256 * 1024)
   expect(await frame.locator('pre').evaluate((element) => element.textContent.includes('\ufffd'))).toBe(false)

@@ -127,6 +127,15 @@ function time(instant: InstantMs, now: InstantMs): ReactNode {
   )
 }
 
+/** A text in place of a value. */
+function quiet(label: string): ReactNode {
+  return (
+    <span className={classNames(styles.quiet, styles.clip)} title={label}>
+      {label}
+    </span>
+  )
+}
+
 function nothing(label: string, { noValue }: RowTexts): ReactNode {
   return (
     <span className={styles.nothing}>
@@ -176,18 +185,10 @@ function cellContent(column: ColumnId, row: SessionRow, { connectionId, texts, n
     case 'elapsed':
       return row.elapsed === null ? nothing(texts.none, texts) : text(formatElapsed(row.elapsed))
     case 'score':
-      if (!row.isFinished) return <span className={styles.quiet}>{texts.inProgress}</span>
-      if (sessionAwaitsScore(row, row.manualScoring)) {
-        return (
-          <span className={classNames(styles.quiet, styles.clip)} title={texts.awaitingScore}>
-            {texts.awaitingScore}
-          </span>
-        )
-      }
+      if (!row.isFinished) return quiet(texts.inProgress)
+      if (sessionAwaitsScore(row, row.manualScoring)) return quiet(texts.awaitingScore)
       if (row.percent === null) return nothing(texts.none, texts)
-      if (isPartlyScored(row, row.manualScoring)) {
-        return <span className={styles.quiet}>{texts.soFar(formatPercent(row.percent, 0))}</span>
-      }
+      if (isPartlyScored(row, row.manualScoring)) return quiet(texts.soFar(formatPercent(row.percent, 0)))
       return (
         <>
           <ScoreBar percent={row.percent} />
