@@ -12,6 +12,7 @@ export type FailureVariant =
   | 'cache-waits'
   | 'clock-ahead'
   | 'clock-behind'
+  | 'clock-jumped'
   | 'rate-limited-for'
   | 'server-http'
   | 'media-server-http'
@@ -102,6 +103,12 @@ export const enErrors = {
     happened: 'This computer’s clock is {{amount}} behind the service’s, so the service rejects requests.',
     kept: CACHE_KEPT,
     todo: 'Set date and time automatically, then try again.',
+  },
+  /** `day` is a date. */
+  'clock-jumped': {
+    happened: 'Saved changes are dated up to {{day}}, ahead of this computer’s clock.',
+    kept: 'All changes are kept, in the right order.',
+    todo: 'Check date and time of this computer. New changes have its time.',
   },
 
   /**

@@ -74,7 +74,7 @@ function createProgram(environment: CliEnvironment): Command {
         desk.events.onAny((event, payload) => {
           if (event !== 'app.notice') return
           const { failure } = payload as Events['app.notice']
-          if (isAboutOwnFiles(failure)) output.warn(failure.message)
+          if (isToldOnce(failure)) output.warn(failure.message)
         })
         const askSecret = () => environment.askSecret(options)
         const running = command({ desk, output, options, askSecret, signal }, options, self.args)
@@ -105,8 +105,9 @@ function createProgram(environment: CliEnvironment): Command {
   return program
 }
 
-/** Files of the app that were damaged, and what was done about it. Commands tell all other notices as their failures. */
-function isAboutOwnFiles({ code, details }: Failure): boolean {
+/** Own files that were damaged, and a clock that was far ahead. Commands tell all other notices as their failures. */
+function isToldOnce({ code, details }: Failure): boolean {
+  if (code === 'clock-skew') return details?.field === 'saved'
   return (
     code === 'disk-error' && ['connections', 'settings', 'settings-lost', 'reviewer'].includes(details?.field ?? '')
   )

@@ -1,4 +1,5 @@
 import type { ConnectionId } from '../../contract/model/ids.ts'
+import { formatTimestamp } from '../../contract/model/instants.ts'
 import type { StoreAccess } from '../connections/registry-type.ts'
 import type { ConnectionRegistry } from '../connections/registry.ts'
 import { createTurns } from '../support/turns.ts'
@@ -48,10 +49,25 @@ export function createStorePart({ id, registry, listener }: StorePartOptions): S
       listener.trouble(failure)
     })
     await introduceReviewer(store)
+    await tellOfClockJump(store)
     if (!mustExist) {
       await registry.noteStore(id).catch((error: unknown) => log('info', 'store.note', { connectionId: id, error }))
     }
     return { store, access }
+  }
+
+  /** Says once that a clock was far ahead: its dates are in the journal, and this computer's may be wrong. */
+  async function tellOfClockJump(store: Store): Promise<void> {
+    if (store.saving.failure() !== null) return
+    try {
+      const until = await store.journal.noteClockJump()
+      if (until === null) return
+      const value = formatTimestamp(until)
+      const message = `Saved changes are dated up to ${value}, ahead of this computer's clock. Check its date and time.`
+      listener.trouble({ code: 'clock-skew', message, details: { field: 'saved', value } })
+    } catch (error) {
+      log('info', 'store.clock', { connectionId: id, error })
+    }
   }
 
   /**

@@ -149,6 +149,7 @@ export type Store = {
   readonly journal: Pick<StoreCalls['journal'], 'countSessions' | 'takeIn' | 'rebuild'> & {
     /** Copies the database to the backup folder, checks the copy and deletes the backups that it supersedes. */
     backUp(): Promise<{ readonly file: string }>
+    noteClockJump(): Promise<InstantMs | null>
   }
   readonly exportLedger: StoreCalls['exportLedger']
   readonly results: StoreCalls['results']

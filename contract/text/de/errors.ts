@@ -58,6 +58,11 @@ export const deErrors: German<typeof enErrors> = {
     kept: CACHE_KEPT,
     todo: 'Lassen Sie Datum und Uhrzeit automatisch einstellen, und versuchen Sie es erneut.',
   },
+  'clock-jumped': {
+    happened: 'Gespeicherte Änderungen sind bis {{day}} datiert, weiter als die Uhr dieses Computers.',
+    kept: 'Alle Änderungen sind da, in der richtigen Reihenfolge.',
+    todo: 'Prüfen Sie Datum und Uhrzeit dieses Computers. Neue Änderungen haben dessen Zeit.',
+  },
   forbidden: {
     happened: 'Konto-ID oder Geheimschlüssel nicht akzeptiert.',
     kept: CACHE_KEPT,

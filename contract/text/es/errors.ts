@@ -60,6 +60,11 @@ export const esErrors: Spanish<typeof enErrors> = {
     kept: CACHE_KEPT,
     todo: SET_CLOCK,
   },
+  'clock-jumped': {
+    happened: 'Hay cambios guardados con fecha de hasta {{day}}, por delante del reloj de este equipo.',
+    kept: 'Se conservan todos los cambios, en el orden correcto.',
+    todo: 'Compruebe la fecha y la hora de este equipo. Los cambios nuevos llevan su hora.',
+  },
   forbidden: {
     happened: 'ID de cuenta o clave secreta no aceptados.',
     kept: CACHE_KEPT,

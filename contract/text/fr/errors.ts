@@ -58,6 +58,12 @@ export const frErrors: French<typeof enErrors> = {
     kept: CACHE_KEPT,
     todo: SET_CLOCK,
   },
+  'clock-jumped': {
+    happened:
+      'Des modifications enregistrées sont datées jusqu’au {{day}}, en avance sur l’horloge de cet ordinateur.',
+    kept: 'Toutes les modifications sont conservées, dans le bon ordre.',
+    todo: 'Vérifiez la date et l’heure de cet ordinateur. Les nouvelles modifications portent son heure.',
+  },
   forbidden: {
     happened: 'ID de compte ou clé secrète refusé.',
     kept: CACHE_KEPT,

@@ -55,6 +55,11 @@ export const ruErrors: Russian<typeof enErrors> = {
     kept: CACHE_KEPT,
     todo: SET_CLOCK,
   },
+  'clock-jumped': {
+    happened: 'Есть сохранённые изменения с датой до {{day}}: часы этого компьютера показывают более раннюю.',
+    kept: 'Все изменения сохранены, в правильном порядке.',
+    todo: 'Проверьте дату и время на этом компьютере. У новых изменений будет его время.',
+  },
   forbidden: {
     happened: 'ID учётной записи или секретный ключ не принят.',
     kept: CACHE_KEPT,

@@ -91,6 +91,7 @@ export function withClock(
       countSessions: journal.countSessions,
       takeIn: journal.takeIn,
       rebuild: journal.rebuild,
+      noteClockJump: () => journal.noteClockJump(now()),
       backUp: () => journal.backUp(now()),
     },
     exportLedger,

@@ -1,4 +1,3 @@
-import type { InstantMs } from '../../../contract/model/instants.ts'
 import { operationSchema, type Operation } from '../../../contract/model/operation.ts'
 import { snapshotSchema, type Snapshot } from '../../../contract/model/snapshot.ts'
 import { hasOperation, insertOperation, type EntityKey } from '../queries/journal.ts'
@@ -7,22 +6,19 @@ import { insertSnapshot } from '../queries/snapshots.ts'
 import type { ForeignWork, TakenIn } from '../records.ts'
 import type { WriteDb } from '../worker/databases/database.ts'
 import { hashOperation } from './chain.ts'
-import { instantOfClock } from './clock.ts'
+import { instantOfClock, LAST_INSTANT } from './clock.ts'
 import { projectSteps } from './kept-steps.ts'
 import { project } from './projections.ts'
 import { readGenuine, type HashedSnapshot } from './snapshot.ts'
 
-/**
- * How far the clock of another device may be ahead, in milliseconds: ten years. New operations of this device get later
- * clocks, so a clock at the maximum would leave no room.
- */
-const FARTHEST_AHEAD = 10 * 365 * 86_400_000
+/** A year past the last instant: a device that has reached it goes on in the smallest steps. In milliseconds. */
+const LAST_TAKEN = LAST_INSTANT + 365 * 86_400_000
 
 /**
  * Adds operations of other devices and the reports that they judge to the journal, each once, and updates the tables.
  * The result does not depend on the order or the parts in which they arrive. Takes part in the caller's transaction.
  */
-export function takeIn(db: WriteDb, { operations, snapshots = [] }: ForeignWork, now: InstantMs): TakenIn {
+export function takeIn(db: WriteDb, { operations, snapshots = [] }: ForeignWork): TakenIn {
   const refused: { readonly id: string; readonly reason: string }[] = []
   let newSnapshots = 0
   const changed = new Map<string, EntityKey>()
@@ -36,7 +32,7 @@ export function takeIn(db: WriteDb, { operations, snapshots = [] }: ForeignWork,
     else if (insertSnapshot(db, read)) newSnapshots += 1
   }
   for (const handedOver of operations) {
-    const read = readOperation(handedOver, now)
+    const read = readOperation(handedOver)
     if (typeof read === 'string') refused.push({ id: nameOf(handedOver, 'id'), reason: read })
     else if (hasOperation(db, read.id)) known += 1
     else {
@@ -59,11 +55,12 @@ export function takeIn(db: WriteDb, { operations, snapshots = [] }: ForeignWork,
 /**
  * Operations of other devices are untrusted input and are checked in full; a returned text is the reason for a refusal.
  */
-function readOperation(operation: Operation, now: InstantMs): Operation | string {
+function readOperation(operation: Operation): Operation | string {
   const parsed = operationSchema.safeParse(operation)
   if (!parsed.success) return `malformed: ${parsed.error.issues[0]?.path.join('.') ?? ''}`
   if (hashOperation(parsed.data) !== operation.hash) return 'altered'
-  return instantOfClock(parsed.data.clock) > now + FARTHEST_AHEAD ? 'from the future' : parsed.data
+  // Of a computer whose clock was wrong for years, the work counts all the same.
+  return instantOfClock(parsed.data.clock) > LAST_TAKEN ? 'from the future' : parsed.data
 }
 
 function readSnapshot(snapshot: Snapshot): HashedSnapshot | string {

@@ -3,6 +3,7 @@ import { fromReviews, isDamage } from '../common/failures.ts'
 import type { Location } from '../common/location.ts'
 import type { Carries, MethodName } from '../common/methods.ts'
 import { adoptOwnWork, hasOtherIds } from '../journal/adopt.ts'
+import { noteClockJump } from '../journal/clock-jumps.ts'
 import { changeNote } from '../journal/notes.ts'
 import { rebuildJournal } from '../journal/rebuild.ts'
 import { takeIn } from '../journal/take-in.ts'
@@ -160,7 +161,7 @@ function mergingMethods(
 ): Pick<OwnWorkMethods, 'journal.takeIn' | 'backups.merge'> {
   return {
     'journal.takeIn': (work) => {
-      const taken = inTransaction(reviews, () => takeIn(reviews, work, Date.now()))
+      const taken = inTransaction(reviews, () => takeIn(reviews, work))
       onMerged(taken.taken, taken.snapshots)
       return taken
     },
@@ -172,9 +173,12 @@ function mergingMethods(
   }
 }
 
-/** A queue or a stack of downloads alone is not worth a backup; it is in the next one. */
+/** What alone is not worth a backup, such as a queue or a stack of downloads; it is in the next one. */
 function withoutBackup(cache: WriteDb, reviews: WriteDb, wrote: () => void) {
-  return { ...queueWrites(reviews, wrote), ...downloadWrites(cache, reviews, wrote) }
+  const told: Pick<OwnWorkMethods, 'journal.noteClockJump'> = {
+    'journal.noteClockJump': (now) => inTransaction(reviews, () => noteClockJump(reviews, now)),
+  }
+  return { ...queueWrites(reviews, wrote), ...downloadWrites(cache, reviews, wrote), ...told }
 }
 
 /** What the cache derives from the journal. Takes part in the caller's transaction. */

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { type ErrorCode, type Failure, toFailure } from '../../../contract/model/errors.ts'
 import { enErrors, type FailureVariant } from '../../../contract/text/en-errors.ts'
-import { formatBytes } from '../../../contract/text/format.ts'
+import { formatBytes, formatDay } from '../../../contract/text/format.ts'
 import { shownLocale } from '../../../contract/text/language.ts'
 
 /** A failure as text for the user. `detail` is for a support desk. */
@@ -61,6 +61,7 @@ const OWN_FILES: Partial<Readonly<Record<string, FailureVariant>>> = {
 
 /** The text that says more than that of the code, where what it says is known. */
 function closerText({ code, details = {}, center }: DescribedFailure): FailureVariant | null {
+  if (code === 'clock-skew' && details.field === 'saved') return 'clock-jumped'
   // The offset is what has to be added to this computer's time.
   if (code === 'clock-skew' && details.clockOffsetMs) return details.clockOffsetMs > 0 ? 'clock-behind' : 'clock-ahead'
   if (code === 'rate-limited' && details.retryAfter !== undefined) return 'rate-limited-for'
@@ -83,6 +84,12 @@ const OF_MEDIA: Partial<Readonly<Record<ErrorCode, FailureVariant>>> = {
   redirect: 'media-malformed',
 }
 
+/** The day of a timestamp with its year, or the text as it is. */
+function dayOf(value: string): string {
+  const instant = Date.parse(value)
+  return Number.isNaN(instant) ? value : formatDay(instant, 0)
+}
+
 /** The three sentences about a failure, with its details filled in. */
 export function describeFailure(t: TFunction, failure: DescribedFailure): FailureText {
   return textsOf(t, failure, textOf(failure))
@@ -95,6 +102,7 @@ function textsOf(t: TFunction, failure: DescribedFailure, text: ErrorCode | Fail
     amount: formatAmount(details.retryAfter === undefined ? (details.clockOffsetMs ?? 0) : details.retryAfter * 1000),
     field: details.field ?? '',
     value: details.value ?? '',
+    day: details.value === undefined ? '' : dayOf(details.value),
     center: failure.center ?? '',
     status: String(details.status ?? ''),
     limit: String(details.limit ?? ''),

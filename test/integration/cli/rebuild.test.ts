@@ -66,7 +66,7 @@ test('verify --rebuild checks the journal, repairs its tables, and names an alte
   })
 
   const device = 'b'.repeat(32)
-  changeReviews(dataDir, (reviews) => takeIn(reviews, { operations: [laterOperationOf(device)] }, 3000))
+  changeReviews(dataDir, (reviews) => takeIn(reviews, { operations: [laterOperationOf(device)] }))
   const incomplete = await cli.run('verify', '--rebuild')
   expect([incomplete.code, incomplete.stdout]).toEqual([
     0,

@@ -22,7 +22,6 @@ const ADA = hex('a') as ReviewerId
 const DEVICES = ['1', '2'].map((letter) => ({ device: hex(letter) as DeviceId, reviewer: ADA }))
 const guid = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}` as Guid
 const KEY = { center: 'North', participantId: guid(1), testId: guid(2) }
-const NOW = 90_000_000
 
 /** A journal of each device of one reviewer. */
 async function journals(): Promise<readonly WriteDb[]> {
@@ -89,7 +88,7 @@ function act(dbs: readonly WriteDb[], { device, what, value, burst }: Deed, at: 
   const own = readOwn(db)!
   // The clocks of the two devices are equal now and then, and an hour apart at other times.
   const now = 1_000_000 + Math.floor(at / 2) + (device === 1 && at % 3 === 0 ? 3_600_000 : 0)
-  if (what === 'hear') takeIn(db, { operations: withoutArrivals(dbs[1 - device]!) }, NOW)
+  if (what === 'hear') takeIn(db, { operations: withoutArrivals(dbs[1 - device]!) })
   else if (what === 'note') changeNote(db, own, KEY, { text: `note ${at}` }, now)
   else if (what === 'set') {
     const change = changeOf(value, at)
@@ -117,8 +116,8 @@ test('what can be undone, as it is kept, is what the operations say, whatever tw
         expect(rowsIn(dbs[deed.device]!)).toEqual(before)
       }
       const [one, other] = [withoutArrivals(dbs[0]!), withoutArrivals(dbs[1]!)]
-      takeIn(dbs[0]!, { operations: other }, NOW)
-      takeIn(dbs[1]!, { operations: one }, NOW)
+      takeIn(dbs[0]!, { operations: other })
+      takeIn(dbs[1]!, { operations: one })
       expect(readSteps(dbs[0]!, KEY)).toEqual(readSteps(dbs[1]!, KEY))
       expect(readStatus(dbs[0]!, KEY, ADA)).toBeNull()
     }),

@@ -30,6 +30,9 @@ import {
 import { changeNote } from '../../../main/store/journal/notes.ts'
 import { projectAll } from '../../../main/store/journal/projections.ts'
 import { rebuildJournal } from '../../../main/store/journal/rebuild.ts'
+import { LAST_INSTANT } from '../../../main/store/journal/clock.ts'
+import { noteClockJump } from '../../../main/store/journal/clock-jumps.ts'
+import { madeAtOf } from '../../../main/store/journal/operation-id.ts'
 import { takeIn as takeInAll } from '../../../main/store/journal/take-in.ts'
 import { snapshotOf } from '../../../main/store/journal/snapshot.ts'
 import { listOperations } from '../../../main/store/queries/journal.ts'
@@ -48,10 +51,11 @@ const guid = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(
 const sessionOf = (number: number) => ({ center: 'North', participantId: guid(number), testId: guid(9) })
 
 const NOW = 90_000_000
+const NOW_2026 = Date.UTC(2026, 10, 28)
 
 const WHOLE = { problems: [], missing: [] }
 
-const takeIn = (db: WriteDb, operations: readonly Operation[]) => takeInAll(db, { operations }, NOW)
+const takeIn = (db: WriteDb, operations: readonly Operation[]) => takeInAll(db, { operations })
 
 async function emptyJournal(): Promise<WriteDb> {
   const file = `${await temporaryFolder()}/reviews.db`
@@ -261,6 +265,36 @@ test('guard: a clock at the end of time is refused, and leaves this device its o
   expect(revision).toBeLessThan((Date.now() + 60_000) * 1024)
 })
 
+test('the work of a computer whose clock was wrong for years counts, with its own times, and is told of once', async () => {
+  const wrong = Date.UTC(2124, 0, 2)
+  const other = await emptyJournal()
+  const bob = claimJournal(other, BOB)
+  changeNote(other, bob, sessionOf(1), { text: 'in 2124' }, wrong)
+  changeNote(other, bob, sessionOf(2), { text: 'after that' }, NOW_2026)
+  const db = await emptyJournal()
+  const own = claimJournal(db, ADA)
+  expect(takeIn(db, withoutArrivals(other))).toMatchObject({ taken: 2, refused: [] })
+  expect(noteClockJump(db, NOW_2026)).toBe(wrong)
+  expect(noteClockJump(db, NOW_2026)).toBeNull()
+  changeNote(db, own, sessionOf(2), { text: 'mine' }, NOW_2026 + 1)
+  expect(listOperations(db).map(({ clock }) => clock)).toEqual([wrong * 1024, wrong * 1024 + 1, wrong * 1024 + 2])
+  expect(listOperations(db).map(madeAtOf)).toEqual([wrong, NOW_2026, NOW_2026 + 1])
+  expect(noteClockJump(db, NOW_2026)).toBeNull()
+  // Another jump is told of too, and none where the computer's own clock has come as far.
+  changeNote(db, own, sessionOf(3), { text: 'in 2125' }, Date.UTC(2125, 0, 1))
+  expect(noteClockJump(db, Date.UTC(2125, 0, 1))).toBeNull()
+  expect(noteClockJump(db, NOW_2026)).toBe(Date.UTC(2125, 0, 1))
+})
+
+test('a computer whose clock is beyond the last instant saves, and its work is taken in', async () => {
+  const db = await emptyJournal()
+  const own = claimJournal(db, BOB)
+  for (const text of ['one', 'two']) changeNote(db, own, sessionOf(1), { text }, Date.UTC(2299, 0, 1))
+  const clocks = listOperations(db).map(({ clock }) => clock)
+  expect(clocks).toEqual([LAST_INSTANT * 1024, LAST_INSTANT * 1024 + 1])
+  expect(takeIn(await emptyJournal(), withoutArrivals(db))).toMatchObject({ taken: 2, refused: [] })
+})
+
 test('guard: an operation that claims to be of this device takes no numbers from it', async () => {
   const db = await emptyJournal()
   const own = claimJournal(db)
@@ -314,7 +348,7 @@ test('reports that were judged come along, and those that are not what they are 
   const snapshot = snapshotOf({ report: '{"questions":[],"proctoring":null}', extra: null })!
   const forged = { ...snapshot, report: '{"questions":[],"proctoring":null,"score":1}' }
   for (const snapshots of [1, 0]) {
-    expect(takeInAll(db, { operations: [], snapshots: [snapshot, forged, null as never] }, NOW)).toMatchObject({
+    expect(takeInAll(db, { operations: [], snapshots: [snapshot, forged, null as never] })).toMatchObject({
       snapshots,
       refused: [
         { id: snapshot.hash, reason: 'altered' },
@@ -332,7 +366,7 @@ test.each([`report = '{}'`, `extra = 'other'`, `parts = '{}'`, `parts = 'none'`]
     const snapshot = snapshotOf({ report: '{"questions":[],"proctoring":null}', extra: null })!
     const spaced = { ...snapshot, report: '{ "questions": [], "proctoring": null }' }
     const stored = () => prepare(db, 'SELECT * FROM snapshots').all()
-    takeInAll(db, { operations: [], snapshots: [snapshot] }, NOW)
+    takeInAll(db, { operations: [], snapshots: [snapshot] })
     const whole = stored()
     db.exec(`DROP TRIGGER snapshots_keep; UPDATE snapshots SET ${damage}`)
     for (const [snapshots, handedOver] of [
@@ -340,7 +374,7 @@ test.each([`report = '{}'`, `extra = 'other'`, `parts = '{}'`, `parts = 'none'`]
       [0, snapshot],
       [0, spaced],
     ] as const) {
-      expect(takeInAll(db, { operations: [], snapshots: [handedOver] }, NOW)).toMatchObject({ snapshots, refused: [] })
+      expect(takeInAll(db, { operations: [], snapshots: [handedOver] })).toMatchObject({ snapshots, refused: [] })
       expect(stored()).toEqual(whole)
     }
   },

@@ -21,5 +21,9 @@ export const journalMethods = {
   rebuild: writes<() => JournalProof>('reviews', {
     changes: ({ mended }) => (mended.length > 0 ? ['notes', 'reviews'] : []),
   }),
+  /**
+   * Up to when the journal is dated, if that is days ahead of `now` and was not told before; it counts as told from then on.
+   */
+  noteClockJump: writes<(now: InstantMs) => InstantMs | null>('reviews'),
   restore: restores<(now: InstantMs) => Restored>(),
 } as const

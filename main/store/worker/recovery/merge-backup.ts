@@ -108,7 +108,7 @@ export function mergeBackup(reviews: WriteDb, location: Location, backup: string
         return { rubrics, programs, sent }
       }),
     )
-    const { taken, refused } = takeIn(reviews, { operations: missing.map(withoutArrival) }, now)
+    const { taken, refused } = takeIn(reviews, { operations: missing.map(withoutArrival) })
     mergeOwners(reviews, copy)
     if (taken > 0 && hasOtherIds(reviews)) adoptOwnWork(reviews, now)
     const left = new Set(refused.map(({ id }) => id))

@@ -37,6 +37,7 @@ import { account as reviewsAccount } from './reviews/0180-account.ts'
 import { wallTimes } from './reviews/0200-wall-times.ts'
 import { blindPlaces } from './reviews/0220-blind-places.ts'
 import { lostAttempts } from './reviews/0230-lost-attempts.ts'
+import { toldClocks } from './reviews/0240-told-clocks.ts'
 
 /** All steps of each database, oldest first. */
 export const CACHE_MIGRATIONS: readonly Migration[] = [
@@ -80,4 +81,5 @@ export const REVIEWS_MIGRATIONS: readonly Migration[] = [
   wallTimes,
   blindPlaces,
   lostAttempts,
+  toldClocks,
 ]

@@ -28,6 +28,12 @@ test('damaged reviews are not called the cache, and connections that came back n
   expect(said({ code: 'disk-error', message: '', details: { field: 'connections' } })).toMatch(/^The connection list/)
 })
 
+test('a clock that was far ahead is described with the day', () => {
+  const details = { field: 'saved', value: '2124-01-02T12:00:00Z' }
+  const { happened } = describeFailure(t, { code: 'clock-skew', message: '', details })
+  expect(happened).toContain('Jan 2, 2124')
+})
+
 test('a wrong clock is described with its direction and amount', () => {
   const said = (clockOffsetMs: number) =>
     describeFailure(t, { code: 'clock-skew', message: '', details: { clockOffsetMs } }).happened
