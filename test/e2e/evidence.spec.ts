@@ -25,6 +25,13 @@ function videoOf({ report }: Held) {
   return question
 }
 
+/** The first question with an essay. */
+function essayOf({ report }: Held) {
+  const question = report.questions?.find(({ type, answer }) => type === 'Essay' && Boolean(answer))
+  if (question === undefined) throw new Error('the session has no essay')
+  return question
+}
+
 const startOf = ({ item }: Held) => Date.parse(item.started)
 
 /** Chooses the command in the palette. */
@@ -73,6 +80,7 @@ test('an evidence report holds what was judged, by whom, on what, with pictures,
   await review(page, connection, session, [
     { entity: 'verdict', value: { verdict: 'violation', reason: 'Second person in the room' } },
     { entity: 'score', question: num, value: interviewScore(version, max ?? 10) },
+    { entity: 'score', question: essayOf(session).num, value: { points: 20.1, rubric: null } },
     { entity: 'comment', value: 'The second voice is clear on headphones.' },
     note('4', { num, seconds: 2, text: 'Another voice answers.' }),
     note('5', { num, seconds: 3600, text: 'Long after the end.' }),
@@ -114,6 +122,11 @@ test('an evidence report holds what was judged, by whom, on what, with pictures,
     }
     expect(text).not.toContain('Draft')
     expect(text).not.toContain('my own eyes')
+  })
+  await test.step('the total is printed once, at the end of the scores', async () => {
+    expect(text.match(/Total of the reviewer +[\d.]+ *\/ *[\d.]+/g)).toEqual([
+      expect.stringMatching(new RegExp(`25\\.7 */ *${(max ?? 0) + (essayOf(session).max ?? 0)}$`)),
+    ])
   })
   await test.step('pages have numbers and the name of the reviewer', async () => {
     pdf.pages.forEach((page, at) => {
