@@ -57,7 +57,7 @@ export function ReviewFoot({ connectionId, sessionKey, review, move }: Props) {
     <footer className={styles.foot}>
       <p className={styles.saved} role="status">
         <span>
-          <span className={styles.light} data-state={state.saving} aria-hidden="true" />
+          <span className={styles.light} data-state={lightOf(state)} aria-hidden="true" />
           <SavedText review={review} />
         </span>{' '}
         {changes > 0 && state.saving !== 'failed' && (
@@ -93,6 +93,11 @@ export function ReviewFoot({ connectionId, sessionKey, review, move }: Props) {
       )}
     </footer>
   )
+}
+
+/** A text that is refused is not saved, though all values are. */
+function lightOf({ saving, refused }: ReviewInUse['state']): string {
+  return saving === 'saved' && refused.size > 0 ? 'failed' : saving
 }
 
 function capsOf(...[place, action]: ['everywhere', 'undo'] | ['review', 'redo']): readonly string[] {
