@@ -114,9 +114,9 @@ export const enQueue = {
     /** Spoken beside a name in the list of people. A participle, of the answer: without a score. */
     awaits: 'Not scored',
 
-    /** A button below an answer, and a text where no answer is left. "Next" is the next answer. */
+    /** A button below an answer, and a text where no answer is left, or none needs a score. "Next" is the next answer. */
     nextToScore: 'Next to score',
-    allScored: 'All scored',
+    noneToScore: 'None left to score',
 
     /** Heading of a small chart of the scores that the user gave to this question. */
     yourScores_one: 'Your {{count, number}} score here',

@@ -70,7 +70,7 @@ test('a queue of the selection: walked by keys, submitted, by question, and kept
     const people = page.getByRole('listbox', { name: 'People' })
     await expect(people.getByRole('option').first()).toBeVisible()
     await expect(verdict(page, 'Clean')).toHaveCount(0)
-    await expect(page.getByRole('button', { name: /Next to score|All scored/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /Next to score|None left to score/ })).toBeVisible()
     // After a click the keys act on the answer.
     await expect(page.locator('#content section[data-region][tabindex="0"]').first()).toBeFocused()
     // The proctoring result belongs to the person, and would move the score from one answer to the next.

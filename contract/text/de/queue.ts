@@ -67,7 +67,7 @@ export const deQueue: German<typeof enQueue> = {
     missing: 'Gibt es nicht mehr',
     awaits: 'Ohne Punkte',
     nextToScore: 'Nächste offene',
-    allScored: 'Alle mit Punkten',
+    noneToScore: 'Nichts mehr offen',
     yourScores_one: 'Ihre {{count, number}} Punktzahl hier',
     yourScores_other: 'Ihre {{count, number}} Punktzahlen hier',
     median: 'Median {{median}}',

@@ -75,7 +75,7 @@ export const esQueue: Spanish<typeof enQueue> = {
     missing: 'Ya no existe',
     awaits: 'Sin puntuar',
     nextToScore: 'Siguiente por puntuar',
-    allScored: 'Todas puntuadas',
+    noneToScore: 'Nada por puntuar',
     yourScores_one: 'Su {{count, number}} puntuación aquí',
     yourScores_many: 'Sus {{count, number}} de puntuaciones aquí',
     yourScores_other: 'Sus {{count, number}} puntuaciones aquí',

@@ -78,7 +78,7 @@ export const frQueue: French<typeof enQueue> = {
     missing: 'N’existe plus',
     awaits: 'Non notée',
     nextToScore: 'Suivante à noter',
-    allScored: 'Toutes notées',
+    noneToScore: 'Plus rien à noter',
     yourScores_one: 'Votre {{count, number}} score ici',
     yourScores_many: 'Vos {{count, number}} de scores ici',
     yourScores_other: 'Vos {{count, number}} scores ici',

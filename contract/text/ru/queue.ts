@@ -84,7 +84,7 @@ export const ruQueue: Russian<typeof enQueue> = {
     missing: 'Больше нет',
     awaits: 'Не оценено',
     nextToScore: 'К следующему без балла',
-    allScored: 'Всё оценено',
+    noneToScore: 'Оценивать нечего',
     yourScores_one: 'Ваши баллы здесь ({{count, number}})',
     yourScores_few: 'Ваши баллы здесь ({{count, number}})',
     yourScores_many: 'Ваши баллы здесь ({{count, number}})',

@@ -14,7 +14,8 @@ import { projectLatest } from './projections.ts'
 
 /**
  * Changes the own reviewer's note if the stored one is still the one that the change is based on. Returns `null` if the
- * text is stored already; a text without a visible character is none. Fails with `note-changed`. Takes part in the caller's transaction.
+ * text is stored already; a text without a visible character is none. Fails with `note-changed`. Takes part in the
+ * caller's transaction.
  */
 export function changeNote(
   db: WriteDb,

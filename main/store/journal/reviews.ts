@@ -27,8 +27,9 @@ export type JudgedChange = {
 
 /**
  * Changes a value of the own review if it is still at the revision that the change is based on. Returns `null` if the
- * value is stored already. A review that is submitted again over a later report is confirmed: it judges that one now. Fails with `review-changed`, and with `review-submitted` while the review is submitted.
- * Takes part in the caller's transaction.
+ * value is stored already. A review that is submitted again over a later report is confirmed: it judges that one now.
+ * Fails with `review-changed`, and with `review-submitted` while the review is submitted. Takes part in the caller's
+ * transaction.
  */
 export function changeReview(
   db: WriteDb,

@@ -8,7 +8,7 @@ export function NextToScore({ onPress }: { readonly onPress: (() => void) | null
   const { t } = useTranslation()
   return (
     <Button variant="primary" isDisabled={onPress === null} onPress={() => onPress?.()}>
-      {onPress === null ? t('queue.allScored') : t('queue.nextToScore')}
+      {onPress === null ? t('queue.noneToScore') : t('queue.nextToScore')}
       <Kbd onAccent always>{`${modKey()} ↵`}</Kbd>
     </Button>
   )
