@@ -83,11 +83,29 @@ function useFocusedMode(mode: QueueMode): () => void {
     isAsked.current = false
     const shown = wasByPointer() ? [] : [...document.querySelectorAll<HTMLElement>(`#content [data-mode="${mode}"]`)]
     const target = shown.find((element) => element.checkVisibility())
-    ;(target ?? document.querySelector<HTMLElement>('#content section[data-region][tabindex="0"]'))?.focus()
+    if (target === undefined) return focusAnswer()
+    target.focus()
   }, [mode])
   return () => {
     isAsked.current = true
   }
+}
+
+const ANSWER = '#content section[data-region][tabindex="0"]'
+
+/** Focuses the answer, which may be read only now, unless something else has the focus by then. Returns what ends this. */
+function focusAnswer(): () => void {
+  const answer = () => document.querySelector<HTMLElement>(ANSWER)
+  const observer = new MutationObserver(() => {
+    const late = answer()
+    if (late === null) return
+    observer.disconnect()
+    if (document.activeElement === document.body) late.focus()
+  })
+  const there = answer()
+  if (there === null) observer.observe(document.body, { childList: true, subtree: true })
+  there?.focus()
+  return () => observer.disconnect()
 }
 
 type PersonProps = Props & {
