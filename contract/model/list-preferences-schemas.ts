@@ -31,6 +31,8 @@ export const listFilterSchema = z.strictObject({
   testIds: z.array(guidSchema).max(5000).readonly().default([]),
   started: dayRangeSchema,
   state: z.enum(LIST_STATES).default('any'),
+  /** Whether the service has the session, as far as a sync that listed all sessions told. */
+  atService: z.boolean().nullable().default(null),
   manualScoring: z.array(manualScoringSchema).max(10).readonly().default([]),
   scaleLevels: z.array(z.string()).max(1000).readonly().default([]),
   centers: z.array(z.string()).max(1000).readonly().default([]),

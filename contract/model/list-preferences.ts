@@ -19,6 +19,7 @@ export const NO_FILTER: ListFilter = {
   testIds: [],
   started: { kind: 'any' },
   state: 'any',
+  atService: null,
   manualScoring: [],
   scaleLevels: [],
   centers: [],

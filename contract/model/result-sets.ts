@@ -37,6 +37,7 @@ export type FilterCounts = {
   readonly level: CountsByValue
   readonly manualScoring: CountsByValue
   readonly finished: CountsByValue
+  readonly atService: CountsByValue
   readonly conclusion: CountsByValue
   readonly hasReport: CountsByValue
   readonly hasVideo: CountsByValue

@@ -23,6 +23,8 @@ export const sessionFilterSchema = z.object({
   startedTo: z.number().optional(),
   finished: z.boolean().optional(),
   autoClosed: z.boolean().optional(),
+  /** Whether the service has the session, as far as a sync that listed all sessions told. */
+  atService: z.boolean().optional(),
   manualScoring: z.array(manualScoringSchema).optional(),
   scaleLevels: z.array(z.string()).max(1000).optional(),
   /** 0 to 100, inclusive. */

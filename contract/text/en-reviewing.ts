@@ -1,6 +1,9 @@
 /** Texts of the review of a session. */
 export const enReviewing = {
   reviewing: {
+    /** A band above a session that the service lacks, after `sessions.gone` in bold. `when` is a time. */
+    goneText: 'Since the sync of {{when}}. What is on this computer stays, and you can go on reviewing.',
+
     /** Heading of the choice of a verdict, and the field of its reason with what stands in it. Nouns. */
     verdict: 'Verdict',
     reason: 'Reason',

@@ -96,6 +96,9 @@ export const enSessions = {
       test: 'Test',
       started: 'Started',
       finished: 'Status',
+      /** Name of a filter and its choices: whether the service still has the session. */
+      atService: 'At the service',
+      atServiceIs: { yes: 'Yes', no: 'Not any more' },
       manualScoring: 'Manual scoring',
       level: 'Level',
       center: 'Center',
@@ -369,6 +372,13 @@ export const enSessions = {
     /** Tooltips of a dash in the list: why nothing is known, or that there is nothing. */
     noReport: 'Report not downloaded',
     noProctoring: 'No proctoring result',
+
+    /**
+     * A mark on a session that a sync of all sessions did not list, since it was deleted or moved at the service: a badge,
+     * and spoken. Little room. The second is a tooltip and a line of the preview; `when` is a time.
+     */
+    gone: 'Not at the service any more',
+    goneSince: 'Not at the service any more since the sync of {{when}}',
     /** Where a search found its words: stand as `source` in a second line of the row. Nouns, labels; little room. */
     found: {
       participantId: 'Participant ID',

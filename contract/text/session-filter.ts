@@ -83,6 +83,7 @@ export function toSessionFilter(filter: ListFilter, now: InstantMs): SessionFilt
     ...(filter.testIds.length === 0 ? {} : { testIds: [...filter.testIds] }),
     ...startedMembers(filter.started, now),
     ...stateMembers(filter.state),
+    ...(filter.atService === null ? {} : { atService: filter.atService }),
     ...(filter.manualScoring.length === 0 ? {} : { manualScoring: [...filter.manualScoring] }),
     ...(filter.scaleLevels.length === 0 ? {} : { scaleLevels: [...filter.scaleLevels] }),
     ...(filter.percent.from === null ? {} : { percentFrom: filter.percent.from }),

@@ -19,6 +19,8 @@ export type FilterOptions = {
   readonly startedTo?: number
   readonly finished?: boolean
   readonly unfinished?: boolean
+  readonly gone?: boolean
+  readonly atService?: boolean
   readonly manualScoring?: readonly ManualScoring[]
   readonly sort: SessionSort['column']
   readonly ascending?: boolean
@@ -67,6 +69,8 @@ export function addFilterOptions(command: Command): Command {
     .option('--started-to <instant>', 'started before this UTC time', readInstant)
     .option('--finished', 'only finished sessions')
     .option('--unfinished', 'only sessions in progress')
+    .option('--at-service', 'only sessions that are at the service')
+    .option('--gone', 'only sessions that are not at the service any more, as the last full sync found')
     .option(
       '--manual-scoring <state>',
       `only with manual scoring: ${MANUAL_SCORING.join(', ')}`,
@@ -78,6 +82,7 @@ export function addFilterOptions(command: Command): Command {
 
 export function readFilter(options: FilterOptions): SessionFilter {
   const finished = options.finished === true ? true : options.unfinished === true ? false : undefined
+  const atService = options.atService === true ? true : options.gone === true ? false : undefined
   return {
     ...(options.search !== undefined && { search: options.search }),
     ...(options.center !== undefined && { centers: [...options.center] }),
@@ -85,6 +90,7 @@ export function readFilter(options: FilterOptions): SessionFilter {
     ...(options.startedFrom !== undefined && { startedFrom: options.startedFrom }),
     ...(options.startedTo !== undefined && { startedTo: options.startedTo }),
     ...(finished !== undefined && { finished }),
+    ...(atService !== undefined && { atService }),
     ...(options.manualScoring !== undefined && { manualScoring: [...options.manualScoring] }),
   }
 }

@@ -158,6 +158,7 @@ export function createFakeDesk(rows: readonly SessionRow[] = [], overrides: Hand
       level: {},
       manualScoring: {},
       finished: {},
+      atService: {},
       conclusion: {},
       hasReport: {},
       hasVideo: {},

@@ -3,6 +3,8 @@ import type { German } from '../translation.ts'
 
 export const deReviewing: German<typeof enReviewing> = {
   reviewing: {
+    goneText:
+      'Seit der Synchronisierung vom {{when}}. Was auf diesem Computer ist, bleibt, und Sie können weiter bewerten.',
     verdict: 'Urteil',
     reason: 'Grund',
     chooseReason: 'Grund wählen',

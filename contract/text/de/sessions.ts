@@ -53,6 +53,8 @@ export const deSessions: German<typeof enSessions> = {
       test: 'Test',
       started: 'Begonnen',
       finished: 'Status',
+      atService: 'Beim Dienst',
+      atServiceIs: { yes: 'Vorhanden', no: 'Nicht mehr vorhanden' },
       manualScoring: 'Punktevergabe',
       level: 'Stufe',
       center: 'Testzentrum',
@@ -206,6 +208,8 @@ export const deSessions: German<typeof enSessions> = {
     evaluation: 'Einschätzung {{value}}',
     noReport: 'Bericht nicht heruntergeladen',
     noProctoring: 'Kein Proctoring-Ergebnis',
+    gone: 'Nicht mehr beim Dienst',
+    goneSince: 'Nicht mehr beim Dienst seit der Synchronisierung vom {{when}}',
     found: {
       participantId: 'Teilnehmer-ID',
       participant: 'Person',

@@ -3,6 +3,7 @@ import type { Spanish } from '../translation.ts'
 
 export const esReviewing: Spanish<typeof enReviewing> = {
   reviewing: {
+    goneText: 'Desde la sincronización del {{when}}. Lo que está en este equipo se conserva, y puede seguir revisando.',
     verdict: 'Veredicto',
     reason: 'Motivo',
     chooseReason: 'Elija un motivo',

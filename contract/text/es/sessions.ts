@@ -53,6 +53,8 @@ export const esSessions: Spanish<typeof enSessions> = {
       test: 'Prueba',
       started: 'Inicio',
       finished: 'Estado',
+      atService: 'En el servicio',
+      atServiceIs: { yes: 'Sí', no: 'Ya no' },
       manualScoring: 'Puntuación manual',
       level: 'Nivel',
       center: 'Centro',
@@ -210,6 +212,8 @@ export const esSessions: Spanish<typeof enSessions> = {
     evaluation: 'Evaluación {{value}}',
     noReport: 'Informe no descargado',
     noProctoring: 'Sin resultado de supervisión',
+    gone: 'Ya no está en el servicio',
+    goneSince: 'Ya no está en el servicio desde la sincronización del {{when}}',
     found: {
       participantId: 'ID del participante',
       participant: 'Participante',

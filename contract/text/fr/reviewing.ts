@@ -3,6 +3,8 @@ import type { French } from '../translation.ts'
 
 export const frReviewing: French<typeof enReviewing> = {
   reviewing: {
+    goneText:
+      'Depuis la synchronisation du {{when}}. Ce qui se trouve sur cet ordinateur reste, et vous pouvez continuer à évaluer.',
     verdict: 'Verdict',
     reason: 'Motif',
     chooseReason: 'Choisir un motif',

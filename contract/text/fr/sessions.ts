@@ -53,6 +53,8 @@ export const frSessions: French<typeof enSessions> = {
       test: 'Test',
       started: 'Début',
       finished: 'Statut',
+      atService: 'Sur le service',
+      atServiceIs: { yes: 'Oui', no: 'Plus maintenant' },
       manualScoring: 'Notation manuelle',
       level: 'Niveau',
       center: 'Centre',
@@ -210,6 +212,8 @@ export const frSessions: French<typeof enSessions> = {
     evaluation: 'Appréciation {{value}}',
     noReport: 'Rapport non téléchargé',
     noProctoring: 'Aucun résultat de surveillance',
+    gone: 'N’est plus sur le service',
+    goneSince: 'N’est plus sur le service depuis la synchronisation du {{when}}',
     found: {
       participantId: 'ID du participant',
       participant: 'Participant',

@@ -53,6 +53,8 @@ export const ruSessions: Russian<typeof enSessions> = {
       test: 'Тест',
       started: 'Начало',
       finished: 'Статус',
+      atService: 'В сервисе',
+      atServiceIs: { yes: 'Есть', no: 'Больше нет' },
       manualScoring: 'Ручное оценивание',
       level: 'Уровень',
       center: 'Центр',
@@ -219,6 +221,8 @@ export const ruSessions: Russian<typeof enSessions> = {
     evaluation: 'Оценка {{value}}',
     noReport: 'Отчёт не загружен',
     noProctoring: 'Нет результата прокторинга',
+    gone: 'Больше нет в сервисе',
+    goneSince: 'Больше нет в сервисе с синхронизации {{when}}',
     found: {
       participantId: 'ID участника',
       participant: 'Участник',

@@ -5,6 +5,7 @@ import { parseIds } from '../worker/result-sets/id-lists.ts'
 import { hasRow, type RowSet } from '../common/row-sets.ts'
 import type { ReviewGroup } from './review-groups.ts'
 import type { RowGroup, RowGroups } from './row-groups.ts'
+import { goneIds } from './unlisted.ts'
 
 /** Members of a session filter that each filter control sets. */
 const MEMBERS_OF = {
@@ -13,6 +14,7 @@ const MEMBERS_OF = {
   level: ['scaleLevels'],
   manualScoring: ['manualScoring'],
   finished: ['finished', 'autoClosed'],
+  atService: ['atService'],
   conclusion: ['conclusions'],
   hasReport: ['hasReport'],
   hasVideo: ['hasVideo'],
@@ -42,8 +44,10 @@ export function countByFilter(
   membersOf: (filter: SessionFilter) => RowSet | null,
 ): FilterCounts {
   const reports = readReportGroups(db)
+  const gone = goneIds(db)
   const countAmong = (members: RowSet | null) => ({
     groups: groups.map(({ start, end }) => countMembers(ids.subarray(start, end), members)),
+    gone: countMembers(gone, members),
     reports: reports.map((group) => countMembers(group.ids, members)),
     reviews: reviews.map((group) => countMembers(group.ids, members)),
   })
@@ -76,6 +80,7 @@ export function countByFilter(
       finished && !autoClosed ? 'byParticipant' : null,
       autoClosed ? 'autoClosed' : null,
     ]),
+    atService: countThere(countsFor('atService')),
     conclusion: byReport('conclusion', ({ conclusion }) => (conclusion === null ? 'none' : String(conclusion))),
     hasReport: countReported(countsFor('hasReport')),
     hasVideo: byReport('hasVideo', ({ hasVideo }) => (hasVideo ? 'yes' : 'no')),
@@ -85,6 +90,11 @@ export function countByFilter(
     disagreement: byReview('disagreement', ({ disagrees }) => [disagrees === null ? null : disagrees ? 'yes' : 'no']),
     noteKind: byReview('noteKind', ({ kinds }) => kinds),
   }
+}
+
+/** The groups are all of the counted rows. */
+function countThere({ groups, gone }: { readonly groups: readonly number[]; readonly gone: number }) {
+  return { yes: addUp(groups) - gone, no: gone }
 }
 
 /** The groups are all of the counted rows, and the reports those of them with one. */

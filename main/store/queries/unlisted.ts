@@ -1,5 +1,6 @@
 import { parseTimestampMicros } from '../../../contract/model/instants.ts'
 import { prepare, type ReadDb, type WriteDb } from '../worker/databases/database.ts'
+import { listIds } from '../worker/result-sets/id-lists.ts'
 import type { RejectedRecord } from '../records.ts'
 import { guidBytes } from './keys.ts'
 
@@ -63,6 +64,11 @@ export function markUnlisted(db: WriteDb, centerId: number, now: number): number
   ).run(now, centerId)
   forgetUnlisted(db, centerId)
   return changes
+}
+
+/** IDs of the sessions that are marked. */
+export function goneIds(db: ReadDb): Uint32Array {
+  return listIds(db, 'SELECT session_id AS id FROM gone')
 }
 
 function has(db: ReadDb, sql: string): boolean {

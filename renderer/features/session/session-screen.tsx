@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { BlindBand } from './blind/blind-band.tsx'
 import { BlindProvider } from './blind/blind-context.tsx'
 import { flushSync } from 'react-dom'
+import { GoneBand } from './gone-band.tsx'
 import { panelStore } from './panel-state.ts'
 import { OutlinePane } from './outline-pane.tsx'
 import { OutlinePopover } from './outline-popover.tsx'
@@ -108,6 +109,7 @@ export function SessionScreen(props: SessionScreenProps) {
         progress={props.queue?.progress}
       />
       {state?.row.isBlind && <BlindBand connectionId={connectionId} />}
+      {state?.row.goneSince !== undefined && <GoneBand since={state.row.goneSince} />}
       {state ? (
         <SessionBody
           {...props}

@@ -3,9 +3,18 @@ import { expect, test } from 'vitest'
 import { MANUAL_SCORING, SESSION_SORT_COLUMNS, type SessionFilter } from '../../../contract/model/session.ts'
 import { sortKey } from '../../../main/store/common/folding.ts'
 import type { SessionRecord } from '../../../main/store/records.ts'
+import type { Store } from '../../../main/store/store.ts'
 import { createTokenizer } from '../../../main/store/worker/result-sets/search-terms.ts'
 import type { FilterCounts } from '../../../contract/model/result-sets.ts'
-import { fillStore, keyOf, openTestStore, reportRecord, sessionRecord, testGuid } from '../../support/store.ts'
+import {
+  feedPage,
+  fillStore,
+  keyOf,
+  openTestStore,
+  reportRecord,
+  sessionRecord,
+  testGuid,
+} from '../../support/store.ts'
 
 const COUNT = 240
 const NAMES = [
@@ -32,6 +41,8 @@ type Session = {
   readonly center: string
   readonly record: SessionRecord
   readonly facts: Facts | null
+  /** A list of all sessions lacked it. */
+  readonly isGone: boolean
 }
 
 /** Takes from a list by a number that looks like chance, and is the same in every run. */
@@ -72,6 +83,7 @@ function makeSession(number: number): Session {
     center: CENTERS[Math.floor(number / (COUNT / CENTERS.length))]!,
     record,
     facts: number % 4 === 1 ? null : facts,
+    isGone: number % 9 === 4,
   }
 }
 
@@ -86,7 +98,7 @@ function isFound({ record, facts }: Session, search: string): boolean {
 }
 
 function isLetThrough(session: Session, filter: SessionFilter): boolean {
-  const { record, center, facts } = session
+  const { record, center, facts, isGone } = session
   const asksReports = filter.conclusions ?? filter.hasEssay ?? filter.hasVideo
   return (
     (filter.search === undefined || isFound(session, filter.search)) &&
@@ -96,6 +108,7 @@ function isLetThrough(session: Session, filter: SessionFilter): boolean {
     (filter.startedTo === undefined || record.started < filter.startedTo) &&
     (filter.finished === undefined || record.isFinished === filter.finished) &&
     (filter.autoClosed === undefined || record.autoClosed === filter.autoClosed) &&
+    (filter.atService === undefined || isGone !== filter.atService) &&
     (filter.manualScoring?.includes(record.manualScoring) ?? true) &&
     (filter.scaleLevels === undefined ||
       (record.scaleLevel !== null && filter.scaleLevels.includes(record.scaleLevel))) &&
@@ -198,6 +211,7 @@ const filters: fc.Arbitrary<SessionFilter> = fc.record(
     startedTo: fc.integer({ min: 1_000_000, max: 1_040_000 }),
     finished: fc.boolean(),
     autoClosed: fc.boolean(),
+    atService: fc.boolean(),
     manualScoring: some(MANUAL_SCORING),
     scaleLevels: some(['High', 'high', 'Low', 'é', 'none']),
     percentFrom: fc.constantFrom(0, 33.33, 33.335, 100),
@@ -221,6 +235,7 @@ const narrowed = fc
       'startedTo',
       'finished',
       'autoClosed',
+      'atService',
       'manualScoring',
       'scaleLevels',
       'percentFrom',
@@ -253,6 +268,7 @@ const VALUES: Readonly<
       ...(autoClosed ? ['autoClosed'] : []),
     ],
   ],
+  atService: [['atService'], ({ isGone }) => [isGone ? 'no' : 'yes']],
   conclusion: [['conclusions'], ({ facts }) => (facts === null ? [] : [String(facts.conclusion ?? 'none')])],
   hasReport: [['hasReport'], ({ facts }) => [facts === null ? 'no' : 'yes']],
   hasVideo: [['hasVideo'], ({ facts }) => (facts === null ? [] : ['yes'])],
@@ -287,6 +303,17 @@ const withoutZeros = (counts: FilterCounts) =>
     ]),
   )
 
+/** Lists all sessions of a center again but those that are gone. */
+async function listAgain(store: Store, sessions: readonly Session[], center: string): Promise<void> {
+  const listed = sessions.filter((one) => one.center === center && !one.isGone).map(({ record }) => record)
+  await store.feed.startOver(center, true)
+  // What was modified meanwhile is listed by the run after.
+  for (const records of [listed, []]) {
+    await store.feed.beginRun(center, '1970-01-01T00:00:00Z')
+    await store.feed.applyPage(feedPage(records, { center, nextToken: null, modifiedUntil: '2026-06-01T00:00:00Z' }))
+  }
+}
+
 async function openModel() {
   const { store } = await openTestStore()
   const sessions = Array.from({ length: COUNT }, (_, number) => makeSession(number))
@@ -305,6 +332,7 @@ async function openModel() {
       await store.reports.save(reportRecord(keyOf(record, center), report))
     }),
   )
+  for (const center of CENTERS) await listAgain(store, sessions, center)
   return { store, sessions }
 }
 

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Agreement } from '../../../../contract/model/review-facts.ts'
 import type { SessionFilter } from '../../../../contract/model/session.ts'
-import { countRows, intersect, subtract, type RowSet } from '../../common/row-sets.ts'
+import { addRows, countRows, emptyRowSet, intersect, subtract, type RowSet } from '../../common/row-sets.ts'
 import { filteredByReport, filteredRows } from '../../queries/filters.ts'
 import { filteredByReview, readReviewGroups, type ReviewGroup } from '../../queries/review-groups.ts'
 import { searchRows } from '../../queries/search.ts'
 import { withoutSubmitted } from '../../queries/submitted-filter.ts'
+import { goneIds } from '../../queries/unlisted.ts'
 import type { ReadDb } from '../databases/database.ts'
 import type { Tokenizer } from './search-terms.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -60,7 +61,8 @@ export function createFinding(
     const byOwn = filteredByReview(db, withoutSubmitted(filter), () => reviewGroups(snapshot), maxId)
     const reviewed = submitted === null || byOwn === null ? (submitted ?? byOwn) : intersect(submitted, byOwn)
     const chosen = rest === null || reviewed === null ? (rest ?? reviewed) : intersect(reviewed, rest)
-    const before = filter.hasReport === undefined ? chosen : byReport(chosen, filter.hasReport, snapshot)
+    const there = filter.atService === undefined ? chosen : byService(db, chosen, filter.atService, snapshot)
+    const before = filter.hasReport === undefined ? there : byReport(there, filter.hasReport, snapshot)
     const reported = filteredByReport(db, filter, maxId)
     if (reported === null) return { members: before, known: null }
     const counts = {
@@ -69,6 +71,13 @@ export function createFinding(
     }
     return { members: before === null ? reported : intersect(reported, before), known: counts }
   }
+}
+
+/** Those of `members` that the service has, or those that it lacks; of all where `members` is `null`. */
+function byService(db: ReadDb, members: RowSet | null, atService: boolean, { sessions }: Snapshot): RowSet {
+  const found = members ?? sessions.all.slice()
+  const gone = addRows(emptyRowSet(sessions.maxId), goneIds(db))
+  return atService ? subtract(found, gone) : intersect(found, gone)
 }
 
 /** Those of `members` with a report, or without one; of all where `members` is `null`. */

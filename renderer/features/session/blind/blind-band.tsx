@@ -3,23 +3,19 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConnectionId } from '../../../../contract/model/ids.ts'
 import { TurnOffBlindDialog } from '../../../common/blind/turn-off-dialog.tsx'
+import { Band } from '../band.tsx'
 import parts from '../parts.module.css'
-import styles from './blind.module.css'
 
 /** Says that blind mode is on, and what that means. */
 export function BlindBand({ connectionId }: { readonly connectionId: ConnectionId }) {
   const { t } = useTranslation()
   const [isAsking, setIsAsking] = useState(false)
   return (
-    <div className={styles.band} role="note">
-      <EyeOff aria-hidden size={14} />
-      <p className={styles.bandText}>
-        <strong>{t('blind.band')}</strong> {t('blind.bandText')}
-      </p>
+    <Band icon={EyeOff} title={t('blind.band')} text={t('blind.bandText')}>
       <button type="button" className={parts.link} onClick={() => setIsAsking(true)}>
         {t('blind.turnOff')}
       </button>
       {isAsking && <TurnOffBlindDialog connectionId={connectionId} onClose={() => setIsAsking(false)} />}
-    </div>
+    </Band>
   )
 }

@@ -45,6 +45,7 @@ export function chosenOf(filter: ListFilter, name: ListedFilterName): readonly s
       return filter.scaleLevels
     case 'center':
       return filter.centers
+    case 'atService':
     case 'hasReport':
     case 'hasVideo':
     case 'hasEssay':
@@ -80,6 +81,7 @@ export function choose(filter: ListFilter, name: ListedFilterName, ids: readonly
       return { ...filter, scaleLevels: ids }
     case 'center':
       return { ...filter, centers: ids }
+    case 'atService':
     case 'hasReport':
     case 'hasVideo':
     case 'hasEssay':

@@ -72,11 +72,12 @@ export function choicesOf(t: TFunction, name: ListedFilterName, known: Known): F
       const centers = facets?.centers ?? []
       return { choices: centers.map(({ center }) => choice(center, center)), isSearchable: true }
     }
+    case 'atService':
     case 'hasReport':
     case 'hasVideo':
     case 'hasEssay': {
       const choices = YES_NO.map((id) => choice(id, t(`sessions.filter.${name}Is.${id}`)))
-      return { choices, isSingle: true, isFromReports: name !== 'hasReport' }
+      return { choices, isSingle: true, isFromReports: name === 'hasVideo' || name === 'hasEssay' }
     }
     case 'verdict': {
       const label = (id: VerdictId) =>

@@ -1,6 +1,6 @@
 /** The filters in the order of chips and menu. The menu has a separator between groups. */
 export const FILTER_GROUPS = [
-  ['test', 'started', 'percent', 'level', 'manualScoring', 'finished', 'center'],
+  ['test', 'started', 'percent', 'level', 'manualScoring', 'finished', 'atService', 'center'],
   ['conclusion', 'verdict', 'disagreement', 'points', 'reviewStage', 'noteKind'],
   ['submitted', 'submittedBy', 'questionScore', 'criterionLevel'],
   ['hasReport', 'hasVideo', 'hasEssay'],

@@ -38,6 +38,7 @@ export function hasChips(filter: ListFilter): boolean {
     filter.testIds.length > 0 ||
     filter.started.kind !== 'any' ||
     filter.state !== 'any' ||
+    filter.atService !== null ||
     filter.manualScoring.length > 0 ||
     filter.scaleLevels.length > 0 ||
     filter.centers.length > 0 ||

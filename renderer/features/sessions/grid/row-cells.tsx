@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { CloudOff } from 'lucide-react'
 import { lazy, memo, Suspense, type ReactNode } from 'react'
 import { participantImageAddress } from '../../../../contract/bridge/addresses.ts'
 import type { ConnectionId } from '../../../../contract/model/ids.ts'
@@ -65,6 +66,8 @@ export type RowTexts = {
   readonly noReport: string
   readonly noProctoring: string
   readonly loading: string
+  /** The service does not have the session any more. */
+  readonly gone: (since: InstantMs) => string
   readonly scoring: Readonly<Record<ManualScoring, string>>
   readonly conclusion: (value: string) => string
   readonly evaluation: (value: string) => string
@@ -86,6 +89,7 @@ export function rowTexts(t: TFunction, reviews?: ReviewSettings): RowTexts {
     noReport: t('sessions.noReport'),
     noProctoring: t('sessions.noProctoring'),
     loading: t('sessions.loadingRow'),
+    gone: (since) => t('sessions.goneSince', { when: formatLongInstant(since) }),
     scoring: {
       required: t('sessions.scoring.required'),
       completed: t('sessions.scoring.completed'),
@@ -140,6 +144,16 @@ function nothing(label: string, { noValue }: RowTexts): ReactNode {
   return (
     <span className={styles.nothing}>
       <span aria-hidden="true">{noValue}</span>
+      <span className="visually-hidden">{label}</span>
+    </span>
+  )
+}
+
+/** In the first cell of a row, whichever column that is. */
+function goneMark(label: string): ReactNode {
+  return (
+    <span className={styles.gone} title={label}>
+      <CloudOff size={13} aria-hidden="true" />
       <span className="visually-hidden">{label}</span>
     </span>
   )
@@ -279,6 +293,7 @@ export const RowCells = memo(
             {columnIndex === 0 ? <span className="visually-hidden">{surroundings.texts.loading}</span> : null}
           </span>
         ) : null}
+        {columnIndex === 0 && row?.goneSince !== undefined ? goneMark(surroundings.texts.gone(row.goneSince)) : null}
       </div>
     ))
   },

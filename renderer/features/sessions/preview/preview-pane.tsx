@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { Download } from 'lucide-react'
+import { CloudOff, Download } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -196,6 +196,12 @@ export function PreviewPane({ row, connectionId, onOpen, onDownload }: PreviewPa
             {row.participantEmail ? <p className={styles.mail}>{row.participantEmail}</p> : null}
           </div>
         </header>
+        {row.goneSince === undefined ? null : (
+          <p className={styles.gone}>
+            <CloudOff size={13} aria-hidden="true" />
+            {t('sessions.goneSince', { when: formatLongInstant(row.goneSince) })}
+          </p>
+        )}
         <div className={styles.badges}>
           {scoring === 'required' ? <Badge tone="accent">{t('session.awaitingScore')}</Badge> : null}
           {scoring === 'completed' ? <Badge tone="ok">{t('sessions.scoring.completed')}</Badge> : null}

@@ -25,6 +25,7 @@ test('each filter becomes its member of the request', () => {
     testIds: [TEST_ID],
     started: { kind: 'range', from: '2026-11-01', to: '2026-11-14' },
     state: 'inProgress',
+    atService: false,
     manualScoring: ['required', 'completed'],
     scaleLevels: ['B – confident'],
     centers: ['spring'],
@@ -50,6 +51,7 @@ test('each filter becomes its member of the request', () => {
     // The last day is part of the range, so its end is the next midnight.
     startedTo: new Date(2026, 10, 15).getTime(),
     finished: false,
+    atService: false,
     manualScoring: ['required', 'completed'],
     scaleLevels: ['B – confident'],
     centers: ['spring'],
@@ -100,6 +102,7 @@ test('whatever is chosen and typed, main takes the request', () => {
     testIds: fc.constantFrom([], [TEST_ID]),
     started: days,
     state: fc.constantFrom(...LIST_STATES),
+    atService: fc.option(fc.boolean()),
     manualScoring: fc.subarray([...MANUAL_SCORING]),
     scaleLevels: fc.array(fc.string(), { maxLength: 5 }),
     centers: fc.array(fc.string(), { maxLength: 5 }),

@@ -31,6 +31,21 @@ test('a choice and a Likert answer are shown as text, with points and time', asy
   screen.getByText('Agree')
 })
 
+test('a session that the service lacks says so and since when, and no other does', async () => {
+  const questions = [questionWith({ answer: { kind: 'text', text: 'The second' } })]
+  const state = stateWith(reportWith({ questions }))
+  const gone = { ...state, row: { ...state.row, goneSince: new Date(2026, 4, 3, 10).getTime() } }
+  const { screen } = renderSession(gone)
+  await screen.findByText('The second')
+  expect(screen.getByRole('note').textContent).toMatch(
+    /^Not at the service any more\. Since the sync of .*May 3, 2026.*, and you can go on reviewing\.$/,
+  )
+  screen.unmount()
+  const other = renderSession(state).screen
+  await other.findByText('The second')
+  expect(other.queryByRole('note')).toBeNull()
+})
+
 test('a video answer hands granted addresses to the player', async () => {
   const answer = {
     kind: 'video',

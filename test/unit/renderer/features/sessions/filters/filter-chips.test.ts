@@ -36,6 +36,7 @@ const COUNTS: FilterCounts = {
   level: { B1: 1 },
   manualScoring: { required: 7, unknown: 9 },
   finished: {},
+  atService: { yes: 14, no: 1 },
   conclusion: { 2: 4, none: 1 },
   hasReport: { yes: 12, no: 3 },
   hasVideo: { yes: 1 },
@@ -54,6 +55,10 @@ describe('what is chosen of a list', () => {
     finished: [
       [['autoClosed'], { state: 'autoClosed' }],
       [['inProgress'], { state: 'inProgress' }],
+    ],
+    atService: [
+      [['yes'], { atService: true }],
+      [['no'], { atService: false }],
     ],
     conclusion: [[['2', 'none'], { conclusions: [2, null] }]],
     level: [[['B1'], { scaleLevels: ['B1'] }]],
@@ -196,6 +201,7 @@ describe('the menu', () => {
       ['level', '1'],
       ['manualScoring', '4'],
       ['finished', '4'],
+      ['atService', '2'],
       ['center', '2'],
     ])
     expect(second?.entries.map(({ id }) => id)).toEqual([

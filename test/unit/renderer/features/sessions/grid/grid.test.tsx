@@ -189,6 +189,31 @@ test('guard: HTML and scripts in names and titles stay text', async () => {
   expect(Reflect.get(globalThis, 'hacked')).toBeUndefined()
 })
 
+test('a session that the service lacks has a mark in its first cell, whichever that is, and in the preview', async () => {
+  const gone = sessionRow(1, { goneSince: new Date(2026, 4, 3, 10).getTime() })
+  const { grid, made } = await showGrid([sessionRow(0), gone])
+  const text = /^Not at the service any more since the sync of .*May 3, 2026/
+  const firstCells = () =>
+    [0, 1].map((number) => {
+      const row = within(grid).getAllByRole('row')[number + 1]!
+      return within(row).getAllByRole('gridcell')[1]!
+    })
+  expect(firstCells().map((cell) => within(cell).queryAllByTitle(text).length)).toEqual([0, 1])
+  // Read out, and not only shown.
+  expect(within(firstCells()[1]!).getByText(text)).toBeTruthy()
+  act(() => made.setColumns(toggleColumn(made.store.getState().columns, 'participant')))
+  expect(firstCells().map((cell) => within(cell).queryAllByTitle(text).length)).toEqual([0, 1])
+  expect(within(grid).getAllByTitle(text)).toHaveLength(1)
+  const preview = (row: SessionRow) =>
+    renderScreen(
+      <PreviewPane onDownload={() => undefined} row={row} connectionId={CONNECTION_ID} onOpen={() => undefined} />,
+    )
+  const shown = preview(gone)
+  expect(shown.getByRole('complementary').textContent).toMatch(/Not at the service any more since/)
+  shown.unmount()
+  expect(preview(sessionRow(0)).getByRole('complementary').textContent).not.toMatch(/service/)
+})
+
 test('a right click asks for the menu of the row at that point, the menu key for that under the cursor', async () => {
   const { grid, onMenu, made } = await showGrid(people(20))
   const row = within(grid).getByRole('row', { name: /Person 3/ })
