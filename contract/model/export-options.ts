@@ -48,6 +48,8 @@ const OF_SESSION = [
   'modified',
   'note',
 ] as const
+/** When a sync that listed all sessions lacked the session first; empty while the service has it. */
+const GONE = 'goneSince'
 /** Columns of the session's report (section 2.4); empty where none is stored. */
 const OF_PROCTORING = ['proctoringConclusion', 'proctoringEvaluation', 'proctoringComment'] as const
 const KEYS = ['center', 'participantId', ...OF_PARTICIPANT, 'testId', 'testTitle', 'started'] as const
@@ -63,6 +65,7 @@ const BESIDE_ITEMS = [
   'manualScoring',
   'modified',
   'note',
+  GONE,
   ...OF_PROCTORING,
   FIELDS_COLUMN,
 ] as const
@@ -106,7 +109,7 @@ type Columns = {
 
 /** Columns that are available for each kind of export. */
 export const EXPORT_COLUMNS: Readonly<Record<ExportKind, Columns>> = {
-  sessions: { usual: [...OF_SESSION, FIELDS_COLUMN], more: OF_PROCTORING },
+  sessions: { usual: [...OF_SESSION, FIELDS_COLUMN], more: [GONE, ...OF_PROCTORING] },
   answers: { usual: [...KEYS, ...OF_QUESTION], more: BESIDE_ITEMS },
   sections: { usual: [...KEYS, ...OF_SECTION], more: BESIDE_ITEMS },
   outcomes: { usual: [...KEYS, ...OF_OUTCOME], more: BESIDE_ITEMS },

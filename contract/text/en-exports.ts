@@ -103,6 +103,8 @@ export const enExports = {
       modified: 'Modified',
       /** Header of a column: the user's own note on the session. A noun. */
       note: 'Note',
+      /** Header of a column: since when the service lacks the session; empty while it has it. */
+      goneSince: 'Not at the service since',
 
       /** Label in the list of columns: all fields of the participant that have no column of their own. */
       participantData: 'Other participant data (one column each)',

@@ -32,6 +32,8 @@ export type CsvSession = {
   /** JSON of the stored report. */
   readonly report: string | null
   readonly note: string | null
+  /** When a list of all sessions lacked it, in milliseconds; left out while the service has it. */
+  readonly goneSince?: number | null
 }
 
 export function csvSession(number: number, changes: Partial<SessionRecord> = {}, report: unknown = null): CsvSession {
@@ -45,11 +47,12 @@ export function createCsvCache(sessions: readonly CsvSession[], limits: SheetLim
   const reviews = emptyDatabase(REVIEWS_MIGRATIONS)
   const references = loadReferences(cache)
   const packed = unpackItems(packItems({ records: sessions.map(({ record }) => record), rejected: [] }))
-  const ids = sessions.map(({ center, record, report, note }, index) => {
+  const ids = sessions.map(({ center, record, report, note, goneSince = null }, index) => {
     const key = keyOf(record, center)
     const { id } = upsertSession(cache, references, centerRef(cache, references, center), packed.sessions[index]!)
     if (report !== null) saveReport(cache, reportOf(key, report))
     if (note !== null) writeNote(key, note)
+    if (goneSince !== null) cache.prepare('INSERT INTO gone (session_id, since) VALUES (?, ?)').run(id, goneSince)
     return id
   })
   /** Result set 1: all sessions, last to first. */

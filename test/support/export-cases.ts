@@ -132,6 +132,7 @@ const session: fc.Arbitrary<CsvSession> = fc.record({
     .map((changes) => sessionRecord(1, changes)),
   report: optional(report.map((value) => JSON.stringify(value))),
   note: optional(filled),
+  goneSince: optional(fc.integer({ min: 0, max: 4_000_000_000_000 })),
 })
 /** Sessions of a store with arbitrary content. */
 export const anySessions = fc.uniqueArray(session, {

@@ -102,7 +102,11 @@ function rowsOf(session: CsvSession, what: ServiceExportKind, format: ExportForm
   }
 }
 
-function sessionRow({ center, record, note }: CsvSession, report: SessionReport | null, format: ExportFormat): Row {
+function sessionRow(
+  { center, record, note, goneSince = null }: CsvSession,
+  report: SessionReport | null,
+  format: ExportFormat,
+): Row {
   return {
     ...record,
     participantData: null,
@@ -114,6 +118,7 @@ function sessionRow({ center, record, note }: CsvSession, report: SessionReport 
     modifiedSent: null,
     elapsedTime: record.elapsed === null ? null : formatDuration(record.elapsed),
     note: hasVisibleText(note ?? '') ? note : null,
+    goneSince: goneSince === null ? null : dateOf(formatTimestampMicros(goneSince * 1000), format),
     proctoringConclusion: report?.proctoring?.conclusion,
     proctoringEvaluation: report?.proctoring?.evaluation,
     proctoringComment: report?.proctoring?.comment,

@@ -56,6 +56,7 @@ export const deExports: German<typeof enExports> = {
       manualScoring: 'Punktevergabe',
       modified: 'Geändert',
       note: 'Notiz',
+      goneSince: 'Nicht mehr beim Dienst seit',
       participantData: 'Weitere Teilnehmerdaten (je eine Spalte)',
       proctoringConclusion: 'Proctoring: Fazit',
       proctoringEvaluation: 'Proctoring: Einschätzung',

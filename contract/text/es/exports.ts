@@ -58,6 +58,7 @@ export const esExports: Spanish<typeof enExports> = {
       manualScoring: 'Puntuación manual',
       modified: 'Modificada',
       note: 'Nota',
+      goneSince: 'Ya no está en el servicio desde',
       participantData: 'Otros datos del participante (una columna cada uno)',
       proctoringConclusion: 'Supervisión: conclusión',
       proctoringEvaluation: 'Supervisión: evaluación',

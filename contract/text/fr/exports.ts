@@ -58,6 +58,7 @@ export const frExports: French<typeof enExports> = {
       manualScoring: 'Notation manuelle',
       modified: 'Modification',
       note: 'Annotation',
+      goneSince: 'Plus sur le service depuis',
       participantData: 'Autres données du participant (une colonne chacune)',
       proctoringConclusion: 'Surveillance : conclusion',
       proctoringEvaluation: 'Surveillance : appréciation',

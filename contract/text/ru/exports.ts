@@ -56,6 +56,7 @@ export const ruExports: Russian<typeof enExports> = {
       manualScoring: 'Ручное оценивание',
       modified: 'Изменён',
       note: 'Заметка',
+      goneSince: 'Нет в сервисе с',
       participantData: 'Прочие данные участника (по столбцу на каждое)',
       proctoringConclusion: 'Прокторинг: заключение',
       proctoringEvaluation: 'Прокторинг: оценка',

@@ -53,6 +53,9 @@ export function sessionColumns({
         ? null
         : noteOf(row[id] as string, texts.test(row[test] as number), texts.center(row[center] as number)),
     ),
+    goneSince: column('instant', ['(SELECT since FROM gone WHERE session_id = s.id)'], (row, at) =>
+      row[at] === null ? null : Number(row[at]) * MICROS_IN_MS,
+    ),
     proctoringConclusion: stored('number', 'r.conclusion'),
     proctoringEvaluation: stored('number', 'r.evaluation'),
     proctoringComment: {

@@ -195,8 +195,17 @@ test('what proctoring says stands beside a session; empty where no report is sto
   ])
 })
 
+test('since when the service lacks a session stands beside it; empty while the service has it', () => {
+  const sessions = [{ ...csvSession(1), goneSince: Date.UTC(2026, 4, 3, 10) }, csvSession(2)]
+  const columns = ['goneSince', 'participantName']
+  expect(readCsv(sessions, { columns }).rows).toEqual([
+    ['2026-05-03T10:00:00Z', 'Participant 1'],
+    ['', 'Participant 2'],
+  ])
+})
+
 test('every column that is offered can be written', () => {
-  const session = { ...csvSession(1, {}, REPORT), note: 'mine' }
+  const session = { ...csvSession(1, {}, REPORT), note: 'mine', goneSince: 1_780_000_000_000 }
   for (const what of SERVICE_EXPORT_KINDS) {
     const { usual, more } = EXPORT_COLUMNS[what]
     const columns = [...usual, ...more].filter((id) => id !== 'participantData')
