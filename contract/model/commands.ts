@@ -23,6 +23,7 @@ export const COMMANDS = {
   add: { group: 'program', text: 'app.addConnectionTitle' },
   edit: { group: 'program', text: 'app.editConnectionTitle' },
   sync: { group: 'here', text: 'shortcuts.sync', caps: keysOf('grid', 'sync') },
+  syncAll: { group: 'here', text: 'shortcuts.syncAll' },
   cancel: { group: 'here', text: 'palette.cancelSync' },
   workOffline: { group: 'program', text: 'sync.workOffline' },
   goOnline: { group: 'program', text: 'sync.goOnline' },

@@ -57,6 +57,9 @@ export const enShortcuts = {
     sync: 'Sync now',
     startReviewing: 'Start reviewing',
 
+    /** A command in the palette and in menus: lists all sessions again, not only changes. A verb. */
+    syncAll: 'Sync everything again',
+
     /** Commands in the palette and in menus. The last goes to the reviewer's own work of today. */
     goReview: 'Go to review',
     /** A menu item; opens a dialog that saves a CSV to fill in scores. */

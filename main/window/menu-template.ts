@@ -103,6 +103,7 @@ export function menuTemplate(actions: MenuActions): MenuItemConstructorOptions[]
       'edit',
       '-',
       'sync',
+      'syncAll',
       'cancel',
       '-',
       ...OFFLINE,

@@ -5,7 +5,6 @@ import type { ResultSet } from '../../contract/model/result-sets.ts'
 import type { Connection } from '../../contract/model/connection.ts'
 import { assertNever } from '../../contract/model/errors.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
-import type { SyncStatus } from '../../contract/model/sync.ts'
 import { desk } from '../bridge/desk.ts'
 import type { DownloadRequest } from '../common/downloads/download-request.ts'
 import { viewNameOf } from '../features/sessions/views/saved-views.ts'
@@ -29,6 +28,7 @@ import {
 import { paths, type Route } from './routes.ts'
 import { sessionsListOf } from './sessions-lists.ts'
 import { SidebarOver } from './sidebar/sidebar-over.tsx'
+import type { Sync } from './use-sync.ts'
 
 /** The open dialog; there is only one at a time. */
 export type OpenDialog =
@@ -65,7 +65,7 @@ type AppDialogsProps = {
   readonly route: Route
   readonly connection: Connection | null
   readonly connections: readonly Connection[]
-  readonly sync: { readonly status: SyncStatus | undefined; readonly start: () => void; readonly cancel: () => void }
+  readonly sync: Sync
   readonly onNavigate: (path: string) => void
   readonly onConnection: (connection: Connection) => void
   readonly onConnectionSaved: (connection: Connection) => void

@@ -1,7 +1,6 @@
 import { useCallback, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Connection } from '../../contract/model/connection.ts'
-import type { SyncStatus } from '../../contract/model/sync.ts'
 import { describeError } from '../common/i18n/describe-failure.ts'
 import { LabelValuesContext } from '../common/proctoring/label-values.tsx'
 import { Button } from '../ui/button.tsx'
@@ -15,13 +14,14 @@ import { MissingSecret } from './missing-secret.tsx'
 import { NotSaving } from './not-saving.tsx'
 import type { Route } from './routes.ts'
 import { AppSidebar } from './sidebar/app-sidebar.tsx'
+import type { Sync } from './use-sync.ts'
 import styles from './shell.module.css'
 
 type AppFrameProps = {
   readonly route: Route
   readonly connection: Connection
   readonly connections: readonly Connection[]
-  readonly sync: { readonly status: SyncStatus | undefined; readonly start: () => void; readonly cancel: () => void }
+  readonly sync: Sync
   readonly actions: ConnectionActions
   /** A different key recreates the screen. */
   readonly screenKey: string

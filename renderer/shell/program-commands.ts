@@ -3,7 +3,6 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import type { Connection } from '../../contract/model/connection.ts'
 import type { Settings } from '../../contract/model/settings.ts'
-import type { SyncStatus } from '../../contract/model/sync.ts'
 import { desk } from '../bridge/desk.ts'
 import { queryKeys } from '../bridge/query-keys.ts'
 import { command, useCommands, type Command } from '../common/commands.ts'
@@ -22,12 +21,13 @@ import { canGoBack, canGoForward, goBack, goForward } from './history.ts'
 import { MANAGE_SCREENS, paths, type Route } from './routes.ts'
 import { openListOf, sessionsListOf } from './sessions-lists.ts'
 import { showSidebar } from './sidebar/show-sidebar.ts'
+import type { Sync } from './use-sync.ts'
 
 type ProgramCommandsOptions = {
   readonly route: Route
   readonly connection: Connection | null
   readonly connections: readonly Connection[]
-  readonly sync: { readonly status: SyncStatus | undefined; readonly start: () => void; readonly cancel: () => void }
+  readonly sync: Sync
   readonly onOpen: (dialog: OpenDialog) => void
   readonly onNavigate: (path: string) => void
 }
@@ -120,7 +120,9 @@ function commandsOf(t: TFunction, connection: Connection, options: ProgramComman
   const side = sync.status === undefined ? {} : { side: syncStateText(t, sync.status, Date.now()) }
   const showList = () => onNavigate(paths.sessions(id))
   return [
-    isSyncing ? command(t, 'cancel', sync.cancel, side) : command(t, 'sync', sync.start, side),
+    ...(isSyncing
+      ? [command(t, 'cancel', sync.cancel, side)]
+      : [command(t, 'sync', sync.start, side), command(t, 'syncAll', sync.startOver)]),
     ...(isLocked(connection) ? [] : commandsOfStored(t, id, options)),
     command(t, 'sessions', showList),
     command(t, 'review', () => onNavigate(paths.review(id))),

@@ -9,11 +9,20 @@ import { queries } from '../bridge/queries.ts'
 import { queryKeys } from '../bridge/query-keys.ts'
 import { describeFailure } from '../common/i18n/describe-failure.ts'
 import { announce, showNotice } from '../common/notices/notices.ts'
+import { timeAheadText } from '../common/sync/sync-state.ts'
 import { OFFLINE_NOTICE, useWorkOffline } from '../common/work-offline.ts'
 
-type Sync = {
+const ASKS = {
+  start: (connectionId: ConnectionId) => desk.sync.start({ connectionId }),
+  startOver: (connectionId: ConnectionId) => desk.sync.start({ connectionId, over: true }),
+  cancel: (connectionId: ConnectionId) => desk.sync.cancel({ connectionId }),
+}
+
+export type Sync = {
   readonly status: SyncStatus | undefined
   readonly start: () => void
+  /** Lists all sessions again, instead of changes alone, so that those that the service lacks get their mark. */
+  readonly startOver: () => void
   readonly cancel: () => void
 }
 
@@ -28,10 +37,18 @@ export function useSync(connectionId: ConnectionId | null, onSecretMissing: () =
 
   const workOffline = useWorkOffline()
   const call = useCallback(
-    async function callSync(what: 'start' | 'cancel'): Promise<void> {
+    async function callSync(what: 'start' | 'startOver' | 'cancel'): Promise<void> {
       if (connectionId === null) return
       try {
-        client.setQueryData(queryKeys.syncStatus(connectionId), await desk.sync[what]({ connectionId }))
+        client.setQueryData(queryKeys.syncStatus(connectionId), await ASKS[what](connectionId))
+        if (what !== 'startOver') return
+        showNotice({
+          id: 'sync-all',
+          tone: 'neutral',
+          title: t('sync.allTitle'),
+          text: t('sync.allText'),
+          stays: false,
+        })
       } catch (error) {
         const failure = toFailure(error)
         // The sync is already running, for example after a second press or in another window.
@@ -39,7 +56,7 @@ export function useSync(connectionId: ConnectionId | null, onSecretMissing: () =
         if (failure.code === 'secret-missing' || failure.code === 'store-sealed') return onSecretMissing()
         const text = describeFailure(t, failure)
         const goOnline = async () => {
-          if (await workOffline(false)) await callSync('start')
+          if (await workOffline(false)) await callSync(what)
         }
         if (failure.code === 'working-offline') {
           const actions = [{ label: t('sync.goOnline'), onAction: () => void goOnline() }]
@@ -67,13 +84,15 @@ export function useSync(connectionId: ConnectionId | null, onSecretMissing: () =
     // A short sync may start and end between two renders.
     if (was.state === 'idle' && was.startedAt === status.startedAt) return
     if (status.failure === null) {
-      announce(t('sync.announceDone', { created: status.created, changed: status.changed }))
+      const done = t('sync.announceDone', { created: status.created, changed: status.changed })
+      announce(status.timeAhead === null ? done : `${done} ${timeAheadText(t, status.timeAhead)}`)
     } else if (!isUsersChoice(status.failure)) {
       announce(t('sync.announceFailed', { happened: describeFailure(t, status.failure).happened }), true)
     }
   }, [status, t])
 
   const start = useCallback(() => void call('start'), [call])
+  const startOver = useCallback(() => void call('startOver'), [call])
   const cancel = useCallback(() => void call('cancel'), [call])
-  return { status, start, cancel }
+  return { status, start, startOver, cancel }
 }

@@ -26,6 +26,7 @@ export const deShortcuts: German<typeof enShortcuts> = {
     searchAsElsewhere: 'Suchen',
     filter: 'Filtern',
     sync: 'Jetzt synchronisieren',
+    syncAll: 'Alles neu synchronisieren',
     startReviewing: 'Bewertung starten',
     goReview: 'Zur Bewertung',
     markingSheet: 'Punkteliste…',

@@ -26,6 +26,7 @@ export const esShortcuts: Spanish<typeof enShortcuts> = {
     searchAsElsewhere: 'Buscar',
     filter: 'Filtrar',
     sync: 'Sincronizar ahora',
+    syncAll: 'Sincronizar todo de nuevo',
     startReviewing: 'Empezar a revisar',
     goReview: 'Ir a la revisión',
     markingSheet: 'Hoja de puntuación…',

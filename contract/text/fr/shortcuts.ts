@@ -26,6 +26,7 @@ export const frShortcuts: French<typeof enShortcuts> = {
     searchAsElsewhere: 'Rechercher',
     filter: 'Filtrer',
     sync: 'Synchroniser maintenant',
+    syncAll: 'Tout synchroniser à nouveau',
     startReviewing: 'Commencer à évaluer',
     goReview: 'Aller à l’évaluation',
     markingSheet: 'Feuille de notation…',

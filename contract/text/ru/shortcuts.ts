@@ -26,6 +26,7 @@ export const ruShortcuts: Russian<typeof enShortcuts> = {
     searchAsElsewhere: 'Поиск',
     filter: 'Фильтр',
     sync: 'Синхронизировать',
+    syncAll: 'Синхронизировать всё заново',
     startReviewing: 'Начать проверку',
     goReview: 'Перейти к проверке',
     markingSheet: 'Ведомость…',

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 import { assertNever } from '../../../contract/model/errors.ts'
-import type { InstantMs } from '../../../contract/model/instants.ts'
+import { parseTimestamp, type InstantMs } from '../../../contract/model/instants.ts'
 import type { SyncStatus } from '../../../contract/model/sync.ts'
-import { formatAgo, formatShortInstant } from '../../../contract/text/format.ts'
+import { formatAgo, formatLongInstant, formatShortInstant } from '../../../contract/text/format.ts'
 import { remedyOf } from './remedy.ts'
 
 export type SyncTone = 'ok' | 'busy' | 'warn' | 'bad' | 'neutral'
@@ -66,6 +66,12 @@ export function syncToneOf({ condition, reason }: SyncStatus): SyncTone {
     default:
       return assertNever(condition)
   }
+}
+
+/** A time of the service in its own future, and what the app did about it. */
+export function timeAheadText(t: TFunction, { center, timestamp }: NonNullable<SyncStatus['timeAhead']>): string {
+  const instant = parseTimestamp(timestamp)
+  return t('sync.timeAhead', { center, when: instant === null ? timestamp : formatLongInstant(instant) })
 }
 
 /** What a failed sync stored nevertheless, as text. */

@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SyncStatus } from '../../../contract/model/sync.ts'
 import { describeFailure } from '../../common/i18n/describe-failure.ts'
-import { syncStateText, syncToneOf } from '../../common/sync/sync-state.ts'
+import { syncStateText, syncToneOf, timeAheadText } from '../../common/sync/sync-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Progress } from '../../ui/progress.tsx'
@@ -83,6 +83,7 @@ export function SyncStatusBlock(props: SyncStatusBlockProps) {
           {t('sync.goOnline')}
         </button>
       ) : null}
+      {isIdle && status.timeAhead !== null ? <p className={styles.fine}>{timeAheadText(t, status.timeAhead)}</p> : null}
       {status.rejectedTotal > 0 ? (
         <button type="button" className={styles.link} onClick={onRejected}>
           {t('sync.rejected', { count: status.rejectedTotal })}

@@ -6,11 +6,13 @@ import { initialsOf } from '../../ui/avatar.tsx'
 import { Menu, type MenuEntry } from '../../ui/menu.tsx'
 import type { OpenDialog } from '../app-dialogs.tsx'
 import { paths } from '../routes.ts'
+import type { Sync } from '../use-sync.ts'
 import styles from './sidebar.module.css'
 
 export type ConnectionMenuProps = {
   readonly connection: Connection
   readonly connections: readonly Connection[]
+  readonly sync: Sync
   readonly onConnection: (connection: Connection) => void
   readonly onNavigate: (path: string) => void
   readonly onOpen: (dialog: OpenDialog) => void
@@ -25,6 +27,7 @@ export function ConnectionMenu({
   onConnection,
   onNavigate,
   onOpen,
+  sync,
   trigger,
   children,
 }: ConnectionMenuProps & {
@@ -43,6 +46,13 @@ export function ConnectionMenu({
       onAction: () => onConnection(other),
     })),
     { kind: 'separator', id: 'work' },
+    {
+      kind: 'action',
+      id: 'syncAll',
+      label: t('shortcuts.syncAll'),
+      disabled: sync.status?.state !== 'idle',
+      onAction: sync.startOver,
+    },
     {
       kind: 'action',
       id: 'markingSheet',

@@ -3,7 +3,6 @@ import { ChevronsUpDown } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Connection } from '../../../contract/model/connection.ts'
-import type { SyncStatus } from '../../../contract/model/sync.ts'
 import { formatNumber } from '../../../contract/text/format.ts'
 import { queries } from '../../bridge/queries.ts'
 import { useWorkOffline } from '../../common/work-offline.ts'
@@ -20,7 +19,6 @@ import styles from './sidebar.module.css'
 
 export type SidebarProps = ConnectionMenuProps & {
   readonly route: Route
-  readonly sync: { readonly status: SyncStatus | undefined; readonly start: () => void; readonly cancel: () => void }
 }
 
 type ContentProps = SidebarProps & {

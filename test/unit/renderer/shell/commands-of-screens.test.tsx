@@ -41,7 +41,10 @@ function Program({ route, connection = CONNECTION, isSyncing = false }: ProgramP
   return (
     <ProgramCommands
       {...{ route, connection, connections: [CONNECTION] }}
-      sync={{ status: isSyncing ? ({ state: 'running' } as never) : undefined, start: nothing, cancel: nothing }}
+      sync={{
+        status: isSyncing ? ({ state: 'running' } as never) : undefined,
+        ...{ start: nothing, startOver: nothing, cancel: nothing },
+      }}
       onOpen={nothing}
       onNavigate={nothing}
     />
@@ -61,7 +64,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
 }
 /** What every screen of a connection has. */
 const ANYWHERE = [
-  ...['sync', 'export', 'markingSheet', 'importScores', 'startReviewing'],
+  ...['sync', 'syncAll', 'export', 'markingSheet', 'importScores', 'startReviewing'],
   ...['sessions', 'review', 'downloads', 'insight', 'work', ...MANAGE_SCREENS, 'settings'],
   ...['add', 'edit', 'newWindow', 'shortcuts', 'palette', 'sidebar', 'workOffline'],
   ...['view-all', 'view-toReview', 'theme-dark'],

@@ -32,7 +32,7 @@ async function openExport(): Promise<void> {
       route={{ kind: 'sessions', connectionId: CONNECTION_ID }}
       connection={CONNECTION}
       connections={[CONNECTION]}
-      sync={{ status: undefined, start: nothing, cancel: nothing }}
+      sync={{ status: undefined, start: nothing, startOver: nothing, cancel: nothing }}
       onNavigate={nothing}
       onConnection={nothing}
       onConnectionSaved={nothing}

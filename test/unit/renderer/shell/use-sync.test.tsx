@@ -19,12 +19,14 @@ const IDLE = syncStatus()
 
 let shown: SyncStatus | undefined
 let start = () => undefined as void
+let startOver = () => undefined as void
 function Syncing() {
   const client = useQueryClient()
   useEffect(() => connectInvalidation(client, desk), [client])
   const sync = useSync(CONNECTION_ID, () => undefined)
   shown = sync.status
   start = sync.start
+  startOver = sync.startOver
   return null
 }
 
@@ -44,6 +46,35 @@ test('a sync that ends before its beginning was shown is announced as well, and 
   act(() => fake.emit('sync.progress', { ...end, reports: { waiting: 2, fetched: 0, failed: 0 } }))
   await waitFor(() => expect(shown?.reports.waiting).toBe(2))
   expect(announced().number).toBe(before + 1)
+  const timeAhead = { center: 'north', timestamp: '2099-01-02T03:04:05Z' }
+  act(() => fake.emit('sync.progress', { ...end, startedAt: 3, timeAhead }))
+  await waitFor(() =>
+    expect(announced().text).toMatch(/^Sync finished: .* in the future for north: .*nothing is missing\.$/),
+  )
+})
+
+test('"Sync everything again" asks for all sessions, goes online for it, and says what it does', async () => {
+  let worksOffline = true
+  const fake = createFakeDesk([], {
+    'sync.status': () => IDLE,
+    'settings.set': () => ({ ...DEFAULT_SETTINGS, worksOffline: (worksOffline = false) }),
+    'sync.start': () => {
+      if (worksOffline) throw new DeskError('working-offline', '')
+      return { ...IDLE, state: 'running', startedAt: 1 }
+    },
+  })
+  installDesk(fake)
+  renderScreen(<Syncing />)
+  await waitFor(() => expect(shown).toEqual(IDLE))
+  const notices = () => noticesStore.getState().notices
+  act(startOver)
+  await waitFor(() => expect(notices()).toHaveLength(1))
+  act(notices()[0]!.actions![0]!.onAction)
+  await waitFor(() => expect(notices()[0]?.title).toBe('Listing all sessions again'))
+  expect(notices()).toMatchObject([{ tone: 'neutral', text: expect.stringContaining('Nothing is removed.') as string }])
+  const asked = fake.calls.filter(({ channel }) => channel === 'sync.start').map(({ request }) => request)
+  expect(asked).toEqual([1, 2].map(() => ({ connectionId: CONNECTION_ID, over: true })))
+  act(() => noticesStore.setState({ notices: [] }))
 })
 
 test('a sync while working offline is not a failure: the notice offers to go online, and syncs then', async () => {

@@ -55,6 +55,16 @@ test('items that were set aside are counted and lead to their list', () => {
   expect(onRejected).toHaveBeenCalledOnce()
 })
 
+test('a time of the service in its own future is told, with what the app did, and not while it syncs', () => {
+  const timeAhead = { center: 'north', timestamp: '2099-01-02T03:04:05Z' }
+  show({ lastCompletedAt: Date.now(), stored: 10, timeAhead })
+  const text = screen.getByText(/^The service gave a time in the future for north: .*2099/).textContent
+  expect(text).toMatch(/synced from an earlier time instead, so nothing is missing\.$/)
+  cleanup()
+  show({ state: 'running', lastCompletedAt: 1, timeAhead })
+  expect(screen.queryByText(/in the future/)).toBeNull()
+})
+
 test('a sync that the user cancelled is not shown as failed', () => {
   show({ failure: { code: 'cancelled', message: '', center: null }, stored: 600 })
   expect(screen.getByText('Partly synced')).toBeTruthy()

@@ -43,6 +43,7 @@ function show(windowWidth: number, news: UpdateStatus | null = null) {
     sync: {
       status: syncStatus({ lastCompletedAt: Date.now() - 120_000, stored: 48_210 }),
       start: vi.fn(),
+      startOver: vi.fn(),
       cancel: vi.fn(),
     },
     onNavigate,
@@ -70,7 +71,7 @@ function show(windowWidth: number, news: UpdateStatus | null = null) {
     )
   }
   renderScreen(<Window />)
-  return { onNavigate, onConnection }
+  return { onNavigate, onConnection, startOver: shared.sync.startOver }
 }
 
 const press = (element: Element, key: string, part = {}) =>
@@ -108,6 +109,15 @@ test('below 1120 px it is a rail: icons with a name and a tooltip, without numbe
   for (const link of screen.getAllByRole('link')) expect(link.dataset.hint).toBe(link.textContent)
   expect(screen.getByRole('button', { name: /^Connection College/ }).textContent).toBe('C')
   expect(screen.queryByText('48,210')).toBeNull()
+})
+
+test('the menu of the connection syncs everything again', async () => {
+  const { startOver } = show(WIDE)
+  const button = screen.getByRole('button', { name: /^Connection College/ })
+  act(() => button.focus())
+  press(button, 'Enter')
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Sync everything again' }))
+  expect(startOver).toHaveBeenCalledOnce()
 })
 
 test('Ctrl B opens the whole sidebar over the content, from a text field too; Escape gives the focus back', async () => {
