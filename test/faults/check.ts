@@ -14,6 +14,8 @@ import type { Fault } from './control.ts'
 import { findLitter, findPlain } from './litter.ts'
 import { CACHE_KEY, connect, openDesk, sync, type Home, type NoteText, type Prepared, type Told } from './scenario.ts'
 import { EARLIER, exportedFile } from './scenarios/export.ts'
+import { SCENARIOS } from './scenarios/index.ts'
+import { leftFolders } from './scenarios/removal.ts'
 
 /** What a fault may be told as. */
 const FITTING: Readonly<Record<Fault, readonly ErrorCode[]>> = {
@@ -39,7 +41,8 @@ export async function check(aftermath: Aftermath): Promise<readonly string[]> {
   try {
     const desk = await openDesk(aftermath.home, aftermath.service)
     try {
-      problems.push(...(await checkDesk(desk, aftermath)))
+      const ofScenario = SCENARIOS.find(({ name }) => name === aftermath.scenario)?.check ?? checkDesk
+      problems.push(...(await ofScenario(desk, aftermath)))
     } finally {
       await desk.close()
     }
@@ -139,6 +142,7 @@ function checkBackups(location: Location, { scenario }: Aftermath): readonly str
 
 function checkFiles(aftermath: Aftermath): readonly string[] {
   const { home, scenario, service, told } = aftermath
+  if (scenario === 'removal') return [...leftFolders(home), ...findLitter(home, [])]
   const damaged = /^data\/connections\/[0-9a-f-]{36}\/reviews\.damaged-\d{8}T\d{9}Z\.db$/
   const problems = findLitter(home, scenario === 'restore' ? [damaged] : []).map((path) => `litter: ${path}`)
   const names = service.centers

@@ -4,12 +4,13 @@ import type { Home } from './scenario.ts'
 
 /** What may be in a home when the program has been started after a fault, and ended: paths from the home. */
 const KNOWN = [
-  /^data\/(connections|connections\.previous|settings|reviewer|exports)\.json$/,
-  /^data\/folder\.lock$/,
+  /^data\/(connections|settings|reviewer)(\.previous)?\.json$/,
+  /^data\/exports\.json$/,
+  /^data\/(folder\.lock|in-use)$/,
   /^data\/logs\/proctor-desk(\.old)?\.log$/,
   /^data\/connections\/[0-9a-f-]{36}\/(connection\.json|(cache|reviews)\.db|reviews\.last-saved)$/,
   /^data\/connections\/[0-9a-f-]{36}\/backups\/reviews-\d{8}T\d{9}Z-\d+(-[0-9a-f]{32})?\.db$/,
-  /^out\/(sessions|answers)\.csv$/,
+  /^out\/((sessions|answers)\.csv|reviews\.json)$/,
 ]
 
 export function filesBelow(folder: string): readonly string[] {

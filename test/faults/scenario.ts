@@ -23,6 +23,7 @@ export type Told =
   | { readonly kind: 'backed-up' }
   | { readonly kind: 'restored' }
   | { readonly kind: 'exported'; readonly file: string }
+  | { readonly kind: 'removed' }
   /** A failure that a user hears of, thrown or as a notice. */
   | { readonly kind: 'failed'; readonly failure: Failure; readonly stack: string }
 
@@ -42,6 +43,11 @@ export type Scenario = {
   readonly prepare: (home: Home, service: ServiceFacts) => Promise<Prepared>
   /** Runs in the process under test. What it throws is told as a failure. */
   readonly run: (context: Context) => Promise<void>
+  /** What the next start must have kept, where that is not a connection that syncs. Says what is not as it was promised. */
+  readonly check?: (
+    desk: Desk,
+    trial: { readonly home: Home; readonly told: readonly Told[]; readonly prepared: Prepared },
+  ) => Promise<readonly string[]>
 }
 
 /** The program over a home, as the command line opens it for scheduled jobs. */
