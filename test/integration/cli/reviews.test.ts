@@ -1,9 +1,6 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { formatSessionKey, type ConnectionId } from '../../../contract/model/ids.ts'
 import { createEnvironmentStore } from '../../../main/secrets/environment-store.ts'
-import { leakedInto, personalValues } from '../../support/personal.ts'
 import { cliFor, temporaryFolder } from '../../support/cli.ts'
 import { openTestDesk } from '../../support/desk.ts'
 import { startTestService } from '../../support/service.ts'
@@ -51,51 +48,4 @@ test('reviews are listed and shown, without those that were undone', async () =>
   expect((await cli.run('reviews', 'show', formatSessionKey(third.key))).stdout).toBe('No review of this session.\n')
   const wrong = await cli.run('reviews', 'show', 'nobody')
   expect([wrong.code, wrong.stdout]).toEqual([2, ''])
-})
-
-test('in blind review no command tells who somebody is, nor does a file', async () => {
-  const service = await startTestService({ sessions: 20 })
-  const dataDir = await temporaryFolder()
-  const cli = cliFor(service, dataDir)
-  expect((await cli.sync()).code).toBe(0)
-  const [{ id }] = JSON.parse((await cli.run('connections', '--json')).stdout) as [{ id: ConnectionId }]
-  const personal = personalValues(service)
-  expect(personal.length).toBeGreaterThan(20)
-  expect(leakedInto((await cli.run('sessions', '--json')).stdout, personal)).not.toEqual([])
-
-  const desk = await openTestDesk({ dataDir, secrets: createEnvironmentStore(cli.variables) })
-  const { resultSetId } = await desk.sessions.open(1, id, {}, { column: 'started', direction: 'desc' })
-  const [first] = await desk.sessions.window(1, resultSetId, 0, 1)
-  if (first === undefined) throw new Error('there is no session')
-  await desk.reviews.change(id, first.key, { entity: 'comment', value: 'Clear on headphones.' }, NOTHING_YET)
-  await desk.reviewSettings.set(id, { isBlind: true })
-  await desk.close()
-
-  const session = formatSessionKey(first.key)
-  for (const command of [
-    ['sessions'],
-    ['sessions', '--json'],
-    ['report', session],
-    ['report', session, '--json'],
-    ['reviews', 'list'],
-    ['reviews', 'list', '--json'],
-    ['reviews', 'show', session],
-    ['reviews', 'show', session, '--json'],
-  ]) {
-    const { code, stdout, stderr } = await cli.run(...command)
-    expect(code, command.join(' ')).toBe(0)
-    expect(stdout).not.toBe('')
-    expect(leakedInto(stdout + stderr, personal), command.join(' ')).toEqual([])
-  }
-  for (const command of [
-    ['export', 'sessions'],
-    ['export', 'answers'],
-    ['reviews', 'export', 'reviews'],
-    ['reviews', 'export', 'history'],
-    ['reviews', 'sheet'],
-  ]) {
-    const file = join(dataDir, `${command.join('-')}.csv`)
-    expect(await cli.run(...command, '--out', file), command.join(' ')).toMatchObject({ code: 0 })
-    expect(leakedInto(await readFile(file, 'utf8'), personal), command.join(' ')).toEqual([])
-  }
 })
