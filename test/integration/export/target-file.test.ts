@@ -27,17 +27,25 @@ test('a large file is complete, and the disk begins with it before its end', asy
   expect([...new Set(written)].map((byte) => String.fromCharCode(byte)).join('')).toBe('ABCDEFGHIJKL')
 })
 
-test('a disk that fails while the file is written fails the file, though it tells of that once', async () => {
-  const folder = await makeDataFolder()
-  vi.spyOn(await fileMethods(folder), 'datasync').mockRejectedValueOnce(
-    Object.assign(new Error('EIO: i/o error'), { code: 'EIO' }),
-  )
-  const file = await openTargetFile(join(folder, 'out.csv'))
-  for (let part = 0; part < 10; part += 1) await file.write(new Uint8Array(MEGABYTE))
-  await expect(file.complete()).rejects.toMatchObject({ code: 'disk-error' })
-  await file.discard()
-  expect(await readdir(folder)).toEqual(['any'])
-})
+test.each([
+  ['EIO', 'disk-error', /EIO/],
+  ['EROFS', 'disk-error', /EROFS/],
+  ['ENOSPC', 'disk-full', /no room/],
+  ['EDQUOT', 'disk-full', /no room/],
+])(
+  'a disk that fails with %s while the file is written fails the file, though it tells of that once',
+  async (cause, code, words) => {
+    const folder = await makeDataFolder()
+    vi.spyOn(await fileMethods(folder), 'datasync').mockRejectedValueOnce(
+      Object.assign(new Error(`${cause}: injected`), { code: cause }),
+    )
+    const file = await openTargetFile(join(folder, 'out.csv'))
+    for (let part = 0; part < 10; part += 1) await file.write(new Uint8Array(MEGABYTE))
+    await expect(file.complete()).rejects.toMatchObject({ code, message: expect.stringMatching(words) as string })
+    await file.discard()
+    expect(await readdir(folder)).toEqual(['any'])
+  },
+)
 
 test('a file that is begun again or given up in between leaves nothing of what was written', async () => {
   const folder = await makeDataFolder()
