@@ -1,7 +1,8 @@
 /** Texts of the review of a session. */
 export const enReviewing = {
   reviewing: {
-    /** A band above a session that the service lacks, after `sessions.gone` in bold. `when` is a time. */
+    /** A band above a session that the service lacks: its first words in bold, and the rest. `when` is a time. */
+    gone: 'Not at the service any more.',
     goneText: 'Since the sync of {{when}}. What is on this computer stays, and you can go on reviewing.',
 
     /** Heading of the choice of a verdict, and the field of its reason with what stands in it. Nouns. */

@@ -374,10 +374,9 @@ export const enSessions = {
     noProctoring: 'No proctoring result',
 
     /**
-     * A mark on a session that a sync of all sessions did not list, since it was deleted or moved at the service: a badge,
-     * and spoken. Little room. The second is a tooltip and a line of the preview; `when` is a time.
+     * A tooltip of a mark on a session that a sync of all sessions did not list, since it was deleted or moved at the service,
+     * and a line of the preview. `when` is a time.
      */
-    gone: 'Not at the service any more',
     goneSince: 'Not at the service any more since the sync of {{when}}',
     /** Where a search found its words: stand as `source` in a second line of the row. Nouns, labels; little room. */
     found: {

@@ -1,4 +1,7 @@
-/** Texts of the dialogs about a sync: why it failed, a later start date, and items that could not be read. */
+/**
+ * Texts of the dialogs about a sync (why it failed, a later start date, and items that could not be read), and what is rarely
+ * said of one.
+ */
 export const enSyncDialogs = {
   syncDialogs: {
     /** Title of the dialog that says why a sync failed. */
@@ -27,5 +30,16 @@ export const enSyncDialogs = {
     rejectedHidden: 'Hidden in blind review.',
     /** A text in the dialog, where there are no such things. */
     rejectedNone: 'No unreadable items',
+
+    /**
+     * A line below the state, and spoken after a sync: the service's clock was wrong. `center` is the name of a center,
+     * `when` the time that the service gave.
+     */
+    timeAhead:
+      'The service gave a time in the future for {{center}}: {{when}}. The app synced from an earlier time instead, so nothing is missing.',
+
+    /** Title and text of a notice, after the command `shortcuts.syncAll`: what the app does now. */
+    allTitle: 'Listing all sessions again',
+    allText: 'Sessions that are not at the service any more get a mark. Nothing is removed.',
   },
 } as const

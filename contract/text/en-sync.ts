@@ -59,16 +59,6 @@ export const enSync = {
     /** A button below the state: things that the service sent and the app cannot read. Little room. */
     rejected_one: '{{count, number}} unreadable item',
     rejected_other: '{{count, number}} unreadable items',
-    /**
-     * A line below the state, and spoken after a sync: the service's clock was wrong. `center` is the name of a center,
-     * `when` the time that the service gave.
-     */
-    timeAhead:
-      'The service gave a time in the future for {{center}}: {{when}}. The app synced from an earlier time instead, so nothing is missing.',
-
-    /** Title and text of a notice, after the command `shortcuts.syncAll`: what the app does now. */
-    allTitle: 'Listing all sessions again',
-    allText: 'Sessions that are not at the service any more get a mark. Nothing is removed.',
 
     /** Spoken after a sync. `created` and `changed` are numbers of sessions. */
     announceDone: 'Sync finished: {{created, number}} new, {{changed, number}} changed.',

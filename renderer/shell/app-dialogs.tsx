@@ -19,6 +19,7 @@ import {
   RejectedDialog,
   RemovalDialog,
   SecretDialog,
+  SidebarOver,
   ShortcutsSheet,
   SheetDialog,
   StartDialog,
@@ -27,7 +28,6 @@ import {
 } from './later-screens.tsx'
 import { paths, type Route } from './routes.ts'
 import { sessionsListOf } from './sessions-lists.ts'
-import { SidebarOver } from './sidebar/sidebar-over.tsx'
 import type { Sync } from './use-sync.ts'
 
 /** The open dialog; there is only one at a time. */

@@ -62,6 +62,7 @@ export const SessionRoute = later('SessionRoute')
 export const SettingsScreen = later('SettingsScreen')
 export const SheetDialog = later('SheetDialog')
 export const ShortcutsSheet = later('ShortcutsSheet')
+export const SidebarOver = later('SidebarOver')
 export const StartDialog = later('StartDialog')
 export const SyncFailureDialog = later('SyncFailureDialog')
 export const ValueNamesDialog = later('ValueNamesDialog')
@@ -77,6 +78,8 @@ function onceLoaded<N extends keyof Screens>(name: N): ComponentType<PropsOf<Scr
 }
 
 export const ManagePlaces = onceLoaded('ManagePlaces')
+export const NotSaving = onceLoaded('NotSaving')
+export const TimeAheadLine = onceLoaded('TimeAheadLine')
 export const UpdateMark = onceLoaded('UpdateMark')
 /** Shows nothing by itself. */
 export const CrashNotices = onceLoaded('CrashNotices')

@@ -11,6 +11,7 @@ import { describeFailure } from '../common/i18n/describe-failure.ts'
 import { announce, showNotice } from '../common/notices/notices.ts'
 import { timeAheadText } from '../common/sync/sync-state.ts'
 import { OFFLINE_NOTICE, useWorkOffline } from '../common/work-offline.ts'
+import { loadOtherScreens } from './later-screens.tsx'
 
 const ASKS = {
   start: (connectionId: ConnectionId) => desk.sync.start({ connectionId }),
@@ -42,11 +43,12 @@ export function useSync(connectionId: ConnectionId | null, onSecretMissing: () =
       try {
         client.setQueryData(queryKeys.syncStatus(connectionId), await ASKS[what](connectionId))
         if (what !== 'startOver') return
+        await loadOtherScreens()
         showNotice({
           id: 'sync-all',
           tone: 'neutral',
-          title: t('sync.allTitle'),
-          text: t('sync.allText'),
+          title: t('syncDialogs.allTitle'),
+          text: t('syncDialogs.allText'),
           stays: false,
         })
       } catch (error) {
@@ -85,7 +87,10 @@ export function useSync(connectionId: ConnectionId | null, onSecretMissing: () =
     if (was.state === 'idle' && was.startedAt === status.startedAt) return
     if (status.failure === null) {
       const done = t('sync.announceDone', { created: status.created, changed: status.changed })
-      announce(status.timeAhead === null ? done : `${done} ${timeAheadText(t, status.timeAhead)}`)
+      const { timeAhead } = status
+      if (timeAhead === null) announce(done)
+      // Its text comes with the other screens.
+      else void loadOtherScreens().then(() => announce(`${done} ${timeAheadText(t, timeAhead)}`))
     } else if (!isUsersChoice(status.failure)) {
       announce(t('sync.announceFailed', { happened: describeFailure(t, status.failure).happened }), true)
     }

@@ -3,6 +3,7 @@ import type { German } from '../translation.ts'
 
 export const deReviewing: German<typeof enReviewing> = {
   reviewing: {
+    gone: 'Nicht mehr beim Dienst.',
     goneText:
       'Seit der Synchronisierung vom {{when}}. Was auf diesem Computer ist, bleibt, und Sie können weiter bewerten.',
     verdict: 'Urteil',

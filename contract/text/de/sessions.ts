@@ -208,7 +208,6 @@ export const deSessions: German<typeof enSessions> = {
     evaluation: 'Einschätzung {{value}}',
     noReport: 'Bericht nicht heruntergeladen',
     noProctoring: 'Kein Proctoring-Ergebnis',
-    gone: 'Nicht mehr beim Dienst',
     goneSince: 'Nicht mehr beim Dienst seit der Synchronisierung vom {{when}}',
     found: {
       participantId: 'Teilnehmer-ID',

@@ -17,5 +17,9 @@ export const deSyncDialogs: German<typeof enSyncDialogs> = {
     rejectedRaw: 'Originaldaten',
     rejectedHidden: 'In der Blindbewertung verborgen.',
     rejectedNone: 'Keine unlesbaren Einträge',
+    timeAhead:
+      'Der Dienst nannte für {{center}} eine Zeit in der Zukunft: {{when}}. Die App hat ab einem früheren Zeitpunkt synchronisiert, es fehlt also nichts.',
+    allTitle: 'Alle Sitzungen werden neu aufgelistet',
+    allText: 'Sitzungen, die nicht mehr beim Dienst sind, werden markiert. Nichts wird entfernt.',
   },
 }

@@ -38,10 +38,6 @@ export const deSync: German<typeof enSync> = {
     laterStart: 'Späteres Startdatum wählen',
     rejected_one: '{{count, number}} unlesbarer Eintrag',
     rejected_other: '{{count, number}} unlesbare Einträge',
-    timeAhead:
-      'Der Dienst nannte für {{center}} eine Zeit in der Zukunft: {{when}}. Die App hat ab einem früheren Zeitpunkt synchronisiert, es fehlt also nichts.',
-    allTitle: 'Alle Sitzungen werden neu aufgelistet',
-    allText: 'Sitzungen, die nicht mehr beim Dienst sind, werden markiert. Nichts wird entfernt.',
     announceDone: 'Synchronisierung fertig: {{created, number}} neu, {{changed, number}} geändert.',
     announceFailed: 'Synchronisierung fehlgeschlagen. {{happened}}',
   },

@@ -3,6 +3,7 @@ import type { Spanish } from '../translation.ts'
 
 export const esReviewing: Spanish<typeof enReviewing> = {
   reviewing: {
+    gone: 'Ya no está en el servicio.',
     goneText: 'Desde la sincronización del {{when}}. Lo que está en este equipo se conserva, y puede seguir revisando.',
     verdict: 'Veredicto',
     reason: 'Motivo',

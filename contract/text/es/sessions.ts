@@ -212,7 +212,6 @@ export const esSessions: Spanish<typeof enSessions> = {
     evaluation: 'Evaluación {{value}}',
     noReport: 'Informe no descargado',
     noProctoring: 'Sin resultado de supervisión',
-    gone: 'Ya no está en el servicio',
     goneSince: 'Ya no está en el servicio desde la sincronización del {{when}}',
     found: {
       participantId: 'ID del participante',

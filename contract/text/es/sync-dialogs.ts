@@ -17,5 +17,9 @@ export const esSyncDialogs: Spanish<typeof enSyncDialogs> = {
     rejectedRaw: 'Datos originales',
     rejectedHidden: 'Oculto en la revisión a ciegas.',
     rejectedNone: 'No hay elementos ilegibles',
+    timeAhead:
+      'El servicio dio una hora futura para {{center}}: {{when}}. La aplicación sincronizó desde una hora anterior, así que no falta nada.',
+    allTitle: 'Se listan de nuevo todas las sesiones',
+    allText: 'Las sesiones que ya no están en el servicio quedan marcadas. No se elimina nada.',
   },
 }

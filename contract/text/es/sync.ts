@@ -43,10 +43,6 @@ export const esSync: Spanish<typeof enSync> = {
     rejected_one: '{{count, number}} elemento ilegible',
     rejected_many: '{{count, number}} de elementos ilegibles',
     rejected_other: '{{count, number}} elementos ilegibles',
-    timeAhead:
-      'El servicio dio una hora futura para {{center}}: {{when}}. La aplicación sincronizó desde una hora anterior, así que no falta nada.',
-    allTitle: 'Se listan de nuevo todas las sesiones',
-    allText: 'Las sesiones que ya no están en el servicio quedan marcadas. No se elimina nada.',
     announceDone: 'Sincronización terminada. Nuevas: {{created, number}}; modificadas: {{changed, number}}.',
     announceFailed: 'Error de sincronización. {{happened}}',
   },

@@ -3,6 +3,7 @@ import type { French } from '../translation.ts'
 
 export const frReviewing: French<typeof enReviewing> = {
   reviewing: {
+    gone: 'N’est plus sur le service.',
     goneText:
       'Depuis la synchronisation du {{when}}. Ce qui se trouve sur cet ordinateur reste, et vous pouvez continuer à évaluer.',
     verdict: 'Verdict',

@@ -212,7 +212,6 @@ export const frSessions: French<typeof enSessions> = {
     evaluation: 'Appréciation {{value}}',
     noReport: 'Rapport non téléchargé',
     noProctoring: 'Aucun résultat de surveillance',
-    gone: 'N’est plus sur le service',
     goneSince: 'N’est plus sur le service depuis la synchronisation du {{when}}',
     found: {
       participantId: 'ID du participant',

@@ -17,5 +17,9 @@ export const frSyncDialogs: French<typeof enSyncDialogs> = {
     rejectedRaw: 'Données d’origine',
     rejectedHidden: 'Masqué par l’évaluation à l’aveugle.',
     rejectedNone: 'Aucun élément illisible',
+    timeAhead:
+      'Le service a donné une heure dans le futur pour {{center}} : {{when}}. L’application a synchronisé à partir d’une heure antérieure : il ne manque rien.',
+    allTitle: 'Toutes les sessions sont listées à nouveau',
+    allText: 'Les sessions qui ne sont plus sur le service sont marquées. Rien n’est supprimé.',
   },
 }

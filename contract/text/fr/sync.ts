@@ -44,10 +44,6 @@ export const frSync: French<typeof enSync> = {
     rejected_one: '{{count, number}} élément illisible',
     rejected_many: '{{count, number}} d’éléments illisibles',
     rejected_other: '{{count, number}} éléments illisibles',
-    timeAhead:
-      'Le service a donné une heure dans le futur pour {{center}} : {{when}}. L’application a synchronisé à partir d’une heure antérieure : il ne manque rien.',
-    allTitle: 'Toutes les sessions sont listées à nouveau',
-    allText: 'Les sessions qui ne sont plus sur le service sont marquées. Rien n’est supprimé.',
     announceDone: 'Synchronisation terminée. Nouvelles : {{created, number}}, modifiées : {{changed, number}}.',
     announceFailed: 'Échec de la synchronisation. {{happened}}',
   },

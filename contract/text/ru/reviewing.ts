@@ -3,6 +3,7 @@ import type { Russian } from '../translation.ts'
 
 export const ruReviewing: Russian<typeof enReviewing> = {
   reviewing: {
+    gone: 'Больше нет в сервисе.',
     goneText: 'С синхронизации {{when}}. Всё, что есть на этом компьютере, остаётся, и проверку можно продолжать.',
     verdict: 'Вердикт',
     reason: 'Причина',

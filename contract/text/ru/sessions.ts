@@ -221,7 +221,6 @@ export const ruSessions: Russian<typeof enSessions> = {
     evaluation: 'Оценка {{value}}',
     noReport: 'Отчёт не загружен',
     noProctoring: 'Нет результата прокторинга',
-    gone: 'Больше нет в сервисе',
     goneSince: 'Больше нет в сервисе с синхронизации {{when}}',
     found: {
       participantId: 'ID участника',

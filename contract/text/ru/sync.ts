@@ -50,10 +50,6 @@ export const ruSync: Russian<typeof enSync> = {
     rejected_few: '{{count, number}} нечитаемых элемента',
     rejected_many: '{{count, number}} нечитаемых элементов',
     rejected_other: '{{count, number}} нечитаемого элемента',
-    timeAhead:
-      'Сервис сообщил для центра {{center}} время в будущем: {{when}}. Приложение синхронизировало данные с более раннего времени, поэтому ничего не пропущено.',
-    allTitle: 'Список всех сеансов загружается заново',
-    allText: 'Сеансы, которых больше нет в сервисе, получают пометку. Ничего не удаляется.',
     announceDone: 'Синхронизация завершена. Новых: {{created, number}}, изменённых: {{changed, number}}.',
     announceFailed: 'Сбой синхронизации. {{happened}}',
   },

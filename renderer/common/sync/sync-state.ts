@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { assertNever } from '../../../contract/model/errors.ts'
-import { parseTimestamp, type InstantMs } from '../../../contract/model/instants.ts'
+import type { InstantMs } from '../../../contract/model/instants.ts'
 import type { SyncStatus } from '../../../contract/model/sync.ts'
 import { formatAgo, formatLongInstant, formatShortInstant } from '../../../contract/text/format.ts'
 import { remedyOf } from './remedy.ts'
@@ -70,8 +70,8 @@ export function syncToneOf({ condition, reason }: SyncStatus): SyncTone {
 
 /** A time of the service in its own future, and what the app did about it. */
 export function timeAheadText(t: TFunction, { center, timestamp }: NonNullable<SyncStatus['timeAhead']>): string {
-  const instant = parseTimestamp(timestamp)
-  return t('sync.timeAhead', { center, when: instant === null ? timestamp : formatLongInstant(instant) })
+  const instant = Date.parse(timestamp)
+  return t('syncDialogs.timeAhead', { center, when: Number.isNaN(instant) ? timestamp : formatLongInstant(instant) })
 }
 
 /** What a failed sync stored nevertheless, as text. */

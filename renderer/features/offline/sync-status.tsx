@@ -1,8 +1,9 @@
 import { RefreshCw } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SyncStatus } from '../../../contract/model/sync.ts'
 import { describeFailure } from '../../common/i18n/describe-failure.ts'
-import { syncStateText, syncToneOf, timeAheadText } from '../../common/sync/sync-state.ts'
+import { syncStateText, syncToneOf } from '../../common/sync/sync-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Progress } from '../../ui/progress.tsx'
@@ -19,11 +20,13 @@ type SyncStatusBlockProps = {
   readonly onCancel: () => void
   readonly onFailure: () => void
   readonly onRejected: () => void
+  /** Lines below the state. */
+  readonly children?: ReactNode
 }
 
 /** The sync status at the bottom of the sidebar: progress, the result of the last sync, or that the user works offline. */
 export function SyncStatusBlock(props: SyncStatusBlockProps) {
-  const { status, total, onSync, onGoOnline, onCancel, onFailure, onRejected } = props
+  const { status, total, onSync, onGoOnline, onCancel, onFailure, onRejected, children } = props
   const { t } = useTranslation()
   const now = useNow(15_000)
   const text = syncStateText(t, status, now)
@@ -83,7 +86,7 @@ export function SyncStatusBlock(props: SyncStatusBlockProps) {
           {t('sync.goOnline')}
         </button>
       ) : null}
-      {isIdle && status.timeAhead !== null ? <p className={styles.fine}>{timeAheadText(t, status.timeAhead)}</p> : null}
+      {children}
       {status.rejectedTotal > 0 ? (
         <button type="button" className={styles.link} onClick={onRejected}>
           {t('sync.rejected', { count: status.rejectedTotal })}

@@ -8,5 +8,5 @@ import { Band } from './band.tsx'
 export function GoneBand({ since }: { readonly since: InstantMs }) {
   const { t } = useTranslation()
   const text = t('reviewing.goneText', { when: formatLongInstant(since) })
-  return <Band icon={CloudOff} title={`${t('sessions.gone')}.`} text={text} />
+  return <Band icon={CloudOff} title={t('reviewing.gone')} text={text} />
 }

@@ -9,7 +9,7 @@ import { useWorkOffline } from '../../common/work-offline.ts'
 import { SyncStatusBlock } from '../../features/offline/sync-status.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { isLocked, showsStored } from '../app-state.ts'
-import { ManagePlaces, UpdateMark } from '../later-screens.tsx'
+import { ManagePlaces, TimeAheadLine, UpdateMark } from '../later-screens.tsx'
 import type { Route } from '../routes.ts'
 import { sessionsListOf } from '../sessions-lists.ts'
 import { useListTotal } from '../use-list-total.ts'
@@ -74,7 +74,9 @@ export function SidebarContent({ onPlace, children, ...props }: ContentProps) {
           onCancel={sync.cancel}
           onFailure={() => onOpen({ kind: 'syncFailure' })}
           onRejected={() => onOpen({ kind: 'rejected', connectionId: connection.id })}
-        />
+        >
+          <TimeAheadLine status={sync.status} />
+        </SyncStatusBlock>
       ) : null}
     </>
   )

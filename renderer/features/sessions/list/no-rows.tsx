@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Inbox, RefreshCw, SearchX, TriangleAlert } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { assertNever, type Failure } from '../../../../contract/model/errors.ts'
@@ -10,12 +11,14 @@ import { remedyOf, type Remedy } from '../../../common/sync/remedy.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Details } from '../../../ui/details.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { DamagedReviews } from '../damaged-reviews.tsx'
 import { clearFilters } from '../filters/clear-filters.ts'
 import { NO_FILTER } from '../filters/session-filter.ts'
 import { emptyListOf } from './empty-list.ts'
 import type { SessionsList } from './sessions-list.ts'
 import styles from '../sessions.module.css'
+
+/** Comes with a script of its own, since it is rarely needed. */
+const DamagedReviews = lazy(async () => ({ default: (await import('../damaged-reviews.tsx')).DamagedReviews }))
 
 type NoRowsProps = {
   readonly list: SessionsList
@@ -35,7 +38,11 @@ export function NoRows({ list, centers, onSync, onMend }: NoRowsProps) {
     case 'reading':
       return <div className={styles.nothing} aria-busy="true" />
     case 'reviewsDamaged':
-      return <DamagedReviews connectionId={list.connectionId} failure={empty.failure} onRetry={list.retry} />
+      return (
+        <Suspense fallback={null}>
+          <DamagedReviews connectionId={list.connectionId} failure={empty.failure} onRetry={list.retry} />
+        </Suspense>
+      )
     case 'failed':
       return <ListFailed failure={empty.failure} onRetry={list.retry} />
     case 'noMatch':

@@ -6,6 +6,7 @@ import type { ErrorCode } from '../../../../../contract/model/errors.ts'
 import type { SyncStatus } from '../../../../../contract/model/sync.ts'
 import { en } from '../../../../../contract/text/en.ts'
 import { SyncFailureDialog } from '../../../../../renderer/features/offline/sync-dialogs.tsx'
+import { TimeAheadLine } from '../../../../../renderer/features/offline/time-ahead-line.tsx'
 import { SyncStatusBlock } from '../../../../../renderer/features/offline/sync-status.tsx'
 import { createDialogs } from '../../../../../renderer/shell/dialogs.ts'
 import { CONNECTION_ID, createFakeDesk, installDesk } from '../../../../support/fake-desk.ts'
@@ -16,7 +17,12 @@ afterEach(cleanup)
 
 function show(part: Parameters<typeof status>[0], total = part?.stored ?? 0, worksOffline = false) {
   const actions = { onSync: vi.fn(), onGoOnline: vi.fn(), onCancel: vi.fn(), onFailure: vi.fn(), onRejected: vi.fn() }
-  renderScreen(<SyncStatusBlock status={status(part, worksOffline)} total={total} {...actions} />)
+  const shown = status(part, worksOffline)
+  renderScreen(
+    <SyncStatusBlock status={shown} total={total} {...actions}>
+      <TimeAheadLine status={shown} />
+    </SyncStatusBlock>,
+  )
   return actions
 }
 

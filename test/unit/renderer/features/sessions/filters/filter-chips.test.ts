@@ -94,6 +94,7 @@ describe('what is chosen of a list', () => {
         expect(after).toEqual({ ...before, ...part })
         expect([...chosenOf(after, name)].sort()).toEqual([...ids].sort())
         expect(without(after, name)).toEqual(before)
+        expect(hasChips(after)).toBe(true)
       }
     })
 
