@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { connect, expect, expectRows, rowCount, test } from '../support/app.ts'
-import { expectListed, shelfOf } from '../support/listing.ts'
+import { expectListed, filterBy, shelfOf } from '../support/listing.ts'
 
 /** What the foot of the sidebar says while it syncs. */
 const block = (page: Page) => page.getByRole('region', { name: 'Sync', exact: true })
@@ -15,12 +15,14 @@ async function counted(page: Page): Promise<number | null> {
 test('a sync shows how it goes on, is cancelled without loss, goes on where it was, and brings what has changed', async ({
   launch,
   serve,
+  network,
 }) => {
   const service = await serve({ sessions: 300, pageSize: 10 })
+  const gateway = await network(service)
   const feed = () => service.requests.list().filter(({ path }) => path === '/v2/sessions')
   const { page } = await launch()
   const slow = service.faults.add({ kind: 'latency', ms: 600, path: '/v2/sessions' })
-  await connect(page, service)
+  await connect(page, gateway)
 
   await test.step('numbers and center move, and the list fills meanwhile', async () => {
     await expect(block(page)).toContainText('Syncing')
@@ -87,5 +89,21 @@ test('a sync shows how it goes on, is cancelled without loss, goes on where it w
     expect(feed().length - before).toBeLessThanOrEqual(2 * service.centers.length)
     // Half of the shown columns may have changed, but not the place in the list.
     await expect(page.getByRole('grid')).toHaveAttribute('aria-activedescendant', /^session-row-/)
+  })
+
+  await test.step('syncing everything again marks what the service does not have any more, and a filter finds it', async () => {
+    const { sessions } = shelfOf(service)
+    const lost = new Set(sessions.slice(0, 3).map(({ item }) => item.participantId))
+    gateway.reshape({ items: (items) => items.filter(({ participantId }) => !lost.has(participantId)) })
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('everything')
+    await page.getByRole('menuitem', { name: 'Sync everything again' }).click()
+    await filterBy(page, 'At the service', 'Not any more')
+    await expectListed(
+      page,
+      shelfOf(service),
+      sessions.filter(({ item }) => lost.has(item.participantId)),
+    )
+    await expect(page.getByText(/^Not at the service any more since the sync of /).first()).toBeVisible()
   })
 })
