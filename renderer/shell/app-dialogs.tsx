@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import type { ResultSet } from '../../contract/model/result-sets.ts'
@@ -19,7 +19,6 @@ import {
   RejectedDialog,
   RemovalDialog,
   SecretDialog,
-  SidebarOver,
   ShortcutsSheet,
   SheetDialog,
   StartDialog,
@@ -29,6 +28,9 @@ import {
 import { paths, type Route } from './routes.ts'
 import { sessionsListOf } from './sessions-lists.ts'
 import type { Sync } from './use-sync.ts'
+
+/** Comes with a script of its own, since only small windows show it. */
+const SidebarOver = lazy(async () => ({ default: (await import('./sidebar/sidebar-over.tsx')).SidebarOver }))
 
 /** The open dialog; there is only one at a time. */
 export type OpenDialog =
@@ -93,7 +95,9 @@ function OpenedDialog(props: AppDialogsProps) {
       return <Palette connection={connection} onNavigate={props.onNavigate} onClose={onClose} />
     case 'sidebar':
       return connection ? (
-        <SidebarOver {...props} connection={connection} onOpen={dialogs.open} onClose={onClose} />
+        <Suspense fallback={null}>
+          <SidebarOver {...props} connection={connection} onOpen={dialogs.open} onClose={onClose} />
+        </Suspense>
       ) : null
     case 'shortcuts':
       return <ShortcutsSheet onClose={onClose} />
