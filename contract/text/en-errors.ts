@@ -104,7 +104,7 @@ export const enErrors = {
     kept: CACHE_KEPT,
     todo: 'Set date and time automatically, then try again.',
   },
-  /** `day` is a date. */
+  /** Message where the clock of a computer was far ahead once. `day` is a date. */
   'clock-jumped': {
     happened: 'Saved changes are dated up to {{day}}, ahead of this computer’s clock.',
     kept: 'All changes are kept, in the right order.',

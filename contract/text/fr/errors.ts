@@ -59,8 +59,7 @@ export const frErrors: French<typeof enErrors> = {
     todo: SET_CLOCK,
   },
   'clock-jumped': {
-    happened:
-      'Des modifications enregistrées sont datées jusqu’au {{day}}, en avance sur l’horloge de cet ordinateur.',
+    happened: 'Des modifications enregistrées sont datées jusqu’au {{day}}, en avance sur l’horloge de cet ordinateur.',
     kept: 'Toutes les modifications sont conservées, dans le bon ordre.',
     todo: 'Vérifiez la date et l’heure de cet ordinateur. Les nouvelles modifications portent son heure.',
   },
