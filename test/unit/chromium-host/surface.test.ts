@@ -41,11 +41,36 @@ function compile(roots: readonly string[], surface: string, extra: Readonly<Reco
     return file
   }
   const program = ts.createProgram([...roots], options, host)
-  return ts.getPreEmitDiagnostics(program).map((problem) => {
-    const { file, start = 0, length = 0 } = problem
-    const place = `${file?.fileName.slice(ROOT.length + 1) ?? ''} ${file?.text.slice(start, start + length) ?? ''}`
-    return `${place}: ${ts.flattenDiagnosticMessageText(problem.messageText, '\n')}`
-  })
+  const ofHost = dependentsOf(join(ROOT, 'chromium-host/'), program, options, host)
+  return ofHost
+    .flatMap((file) => ts.getPreEmitDiagnostics(program, file))
+    .map((problem) => {
+      const { file, start = 0, length = 0 } = problem
+      const place = `${file?.fileName.slice(ROOT.length + 1) ?? ''} ${file?.text.slice(start, start + length) ?? ''}`
+      return `${place}: ${ts.flattenDiagnosticMessageText(problem.messageText, '\n')}`
+    })
+}
+
+/** The files that import any of a folder, also by others. The types of no other file outside depend on the folder. */
+function dependentsOf(
+  folder: string,
+  program: ts.Program,
+  options: ts.CompilerOptions,
+  host: ts.CompilerHost,
+): readonly ts.SourceFile[] {
+  const files = program.getSourceFiles().filter(({ fileName }) => !fileName.includes('/node_modules/'))
+  const importers = new Map<string, string[]>()
+  for (const { fileName, text } of files) {
+    for (const { fileName: specifier } of ts.preProcessFile(text).importedFiles) {
+      const { resolvedModule } = ts.resolveModuleName(specifier, fileName, options, host)
+      const imported = resolvedModule?.resolvedFileName
+      if (imported !== undefined) importers.set(imported, [...(importers.get(imported) ?? []), fileName])
+    }
+  }
+  const found = new Set(files.map(({ fileName }) => fileName).filter((name) => name.startsWith(folder)))
+  // A set goes on to what is added to it meanwhile.
+  for (const name of found) for (const importer of importers.get(name) ?? []) found.add(importer)
+  return files.filter(({ fileName }) => found.has(fileName) && !fileName.startsWith(folder))
 }
 
 const HOST = './chromium-host/electron.ts'
@@ -60,11 +85,17 @@ test('the preload uses nothing of Electron that the host lacks', () => {
   expect(compile([join(ROOT, 'preload/index.ts')], PRELOAD)).toEqual([])
 })
 
-test('a member that the host lacks is a type error', () => {
-  const text = "import { app, Tray } from 'electron'\napp.setUserTasks([])\nexport const tray = new Tray('x')\n"
-  const problems = compile([PROBE], HOST, { [PROBE]: text })
-  expect(problems).toHaveLength(2)
-  expect(problems.join('\n')).toMatch(/Tray[\s\S]*setUserTasks|setUserTasks[\s\S]*Tray/)
+test('a member that the host lacks is a type error, in a file that has it from another one too', () => {
+  const text =
+    "import { app, Tray } from 'electron'\napp.setUserTasks([])\nexport const tray = new Tray('x')\nexport { app }\n"
+  const importer = join(ROOT, 'main/probe-importer.ts')
+  const problems = compile([importer], HOST, {
+    [PROBE]: text,
+    [importer]: "import { app } from './probe.ts'\napp.setUserTasks([])\n",
+  })
+  expect(problems).toHaveLength(3)
+  expect(problems.join('\n')).toMatch(/Tray/)
+  expect(problems.filter((problem) => problem.includes('setUserTasks'))).toHaveLength(2)
 })
 
 test('what the host has, Electron has in the same shape', () => {
