@@ -22,7 +22,7 @@ export type ReviewerFile = {
   recognize(owner: Reviewer): Promise<boolean>
 }
 
-/** `onRecovered` is called when the file was damaged or lost, and the reviewer is known again. */
+/** `onRecovered` is called when the file was damaged, and the reviewer is known again. */
 export function createReviewerFile(folder: string, onRecovered?: (trouble: DeskError) => void): ReviewerFile {
   const file = createKeptFile(join(folder, 'reviewer.json'), 'The name and ID of the reviewer', reviewerSchema)
   /**
@@ -35,9 +35,13 @@ export function createReviewerFile(folder: string, onRecovered?: (trouble: DeskE
     onRecovered?.(new DeskError('disk-error', happened, { field: 'reviewer' }))
   }
 
+  /** Whether it was damaged, and so was its copy. */
+  let isLost = false
+
   async function readKept(): Promise<Reviewer | null> {
     const { value, damage } = await file.read()
     if (damage !== null && value !== null) tellRecovered(damage)
+    isLost ||= damage !== null && value === null
     return value
   }
 
@@ -65,7 +69,8 @@ export function createReviewerFile(folder: string, onRecovered?: (trouble: DeskE
       if (known.id === owner.id || known.name !== '') return false
       if (known.id !== fresh.id && owner.name === '') return false
       await write(owner)
-      tellRecovered('The name and ID of the reviewer were lost. They were found in the notes and reviews.')
+      // Journals of the first versions come without a file, so that nothing was lost.
+      if (isLost) tellRecovered('The name and ID of the reviewer were lost. They were found in the notes and reviews.')
       return true
     },
   }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { reviewerIdSchema } from '../../../contract/model/operation.ts'
 import { createConnectionRegistry } from '../../../main/connections/registry.ts'
+import { createReviewerFile } from '../../../main/connections/reviewer-file.ts'
 import { createMemoryStore } from '../../../main/secrets/memory-store.ts'
 import { makeDataFolder } from '../../support/data-folder.ts'
 import { begin } from '../../support/registry.ts'
@@ -60,6 +61,20 @@ test('a reviewer who is lost is known again from the first journal, and one who 
   const other = { ...before, id: reviewerIdSchema.parse('b'.repeat(32)) }
   expect(await next.recognizeReviewer(other)).toBe(false)
   expect(await next.reviewer()).toEqual(before)
+})
+
+test('the reviewer of a journal is said to be found again where the file was damaged, not where there was none', async () => {
+  const owner = { ...ADA, id: reviewerIdSchema.parse('a'.repeat(32)) }
+  const toldIn = async (folder: string) => {
+    const told: string[] = []
+    const file = createReviewerFile(folder, ({ message }) => told.push(message))
+    expect(await file.recognize(owner)).toBe(true)
+    return told
+  }
+  expect(await toldIn(await makeDataFolder())).toEqual([])
+  const damaged = await makeDataFolder()
+  for (const name of ['reviewer.json', 'reviewer.previous.json']) await writeFile(join(damaged, name), '{')
+  expect(await toldIn(damaged)).toEqual([expect.stringContaining('were lost')])
 })
 
 test('without a copy a damaged file is set aside, and another reviewer begins', async () => {
