@@ -51,6 +51,8 @@ export function claimReviewsForAccount(db: WriteDb, account: StoreAccount): void
   if (before !== account.key) prepare(db, 'UPDATE owner SET account = ?').run(account.key)
 }
 
+/** Also of a database of an earlier version, which can't be migrated where nothing can be written. */
 function accountOf(db: ReadDb): string | null {
+  if (prepare(db, `SELECT 1 FROM pragma_table_info('owner') WHERE name = 'account'`).get() === undefined) return null
   return prepare<[], { account: string | null }>(db, 'SELECT account FROM owner').get()?.account ?? null
 }

@@ -7,7 +7,8 @@ import type { ConnectionId } from '../../../contract/model/ids.ts'
 import type { SessionSort } from '../../../contract/model/session.ts'
 import { openForWriting } from '../../../main/store/worker/databases/database.ts'
 import { storeFiles } from '../../../main/store/common/layout.ts'
-import { migrate } from '../../../main/store/worker/databases/migrate.ts'
+import { migrate, type Migration } from '../../../main/store/worker/databases/migrate.ts'
+import { openDatabasesReadOnly } from '../../../main/store/worker/databases/open-read-only.ts'
 import { CACHE_MIGRATIONS, REVIEWS_MIGRATIONS } from '../../../main/store/worker/databases/migrations/index.ts'
 import { cacheAt, reviewsAt } from '../../../main/store/common/location.ts'
 import type { Store, Trouble } from '../../../main/store/store.ts'
@@ -24,6 +25,7 @@ import {
   sessionRecords,
   STORE_KEY,
   temporaryFolder,
+  TEST_CONNECTION,
 } from '../../support/store.ts'
 import { watchThreads } from '../../support/threads.ts'
 
@@ -399,4 +401,20 @@ test('a store of an earlier version on a full disk: disk-full, nothing changes, 
   disk.clear()
   const { store } = await openTestStore({ folder: disk.folder })
   expect(await store.verify()).toMatchObject({ cache: { ok: true }, reviews: { ok: true } })
+})
+
+test('beside reviews of this version a cache of any earlier one waits to be brought up to date', async () => {
+  const files = storeFiles(await temporaryFolder())
+  const location = { files, key: STORE_KEY, connectionId: TEST_CONNECTION, account: { key: 'one', movedFrom: [] } }
+  const make = (options: Parameters<typeof openForWriting>[0], migrations: readonly Migration[]) => {
+    const db = openForWriting(options)
+    migrate(db, migrations)
+    db.close()
+  }
+  make(reviewsAt(location), REVIEWS_MIGRATIONS)
+  for (let count = 1; count < CACHE_MIGRATIONS.length; count += 1) {
+    await rm(files.cache, { force: true })
+    make(cacheAt(location), CACHE_MIGRATIONS.slice(0, count))
+    expect(() => openDatabasesReadOnly(location), `${count} migrations`).toThrow('has to be brought up to date')
+  }
 })
