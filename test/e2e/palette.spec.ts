@@ -64,6 +64,7 @@ test('every command of the palette is found by typing and does what it says', as
   /** What each command leads to, by its name. Each is waited for, so that none is still under way at the next one. */
   const effects: Readonly<Record<string, () => Promise<unknown>>> = {
     'Sync now': () => expect.poll(feedCalls).toBeGreaterThan(calls),
+    'Sync everything again': () => expect.poll(feedCalls).toBeGreaterThan(calls),
     'Start reviewing': dialog('Start reviewing'),
     'Export…': dialog('Export'),
     'Download…': dialog('Download'),
