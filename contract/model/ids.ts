@@ -13,10 +13,16 @@ export const CONNECTION_ID = /^[0-9a-z-]{1,64}$/
 export const CENTER_NAME_LENGTH = { least: 1, most: 250 } as const
 
 /**
- * Identifies a session. The service gives feed items no id, one participant may take several tests, and each center is
- * synced separately.
+ * Identifies a session. The service gives feed items no id, and one participant may take several tests. The center is the
+ * one in which the session was first known here; it is no part of the identity, since sessions are moved
+ * (docs/decisions/0080).
  */
 export type SessionKey = z.infer<typeof sessionKeySchema>
+
+/** Names a session whichever center its key has, for maps. */
+export function nameOfSession({ participantId, testId }: Pick<SessionKey, 'participantId' | 'testId'>): string {
+  return `${participantId}/${testId}`
+}
 
 /** A session key as one string, for maps and addresses. `center` is percent-encoded, so `/` only separates. */
 export function formatSessionKey(key: SessionKey): string {

@@ -1,6 +1,7 @@
 import type { Failure } from './errors.ts'
-import type { Guid, SessionKey } from './ids.ts'
+import type { Guid } from './ids.ts'
 import type { InstantMs } from './instants.ts'
+import type { SessionRow } from './session.ts'
 
 /** Most IDs that are looked up at once. */
 export const MOST_LOOKED_UP = 10_000
@@ -68,7 +69,7 @@ export type LookUp = {
 export type LookUpProgress = { readonly asked: number; readonly answered: number }
 
 /** A session in the cache. */
-export type HeldSession = { readonly key: SessionKey; readonly testTitle: string; readonly started: InstantMs }
+export type HeldSession = Pick<SessionRow, 'key' | 'testTitle' | 'started' | 'movedTo'>
 
 /**
  * Sessions in the cache that may be one of a look-up. The feed does not have a session's GUID, and where sessions of

@@ -77,7 +77,6 @@ export type ConflictReason =
 /** Why a row is invalid. */
 export type InvalidReason =
   | 'session'
-  | 'severalSessions'
   | 'noReport'
   | 'question'
   | 'cells'

@@ -49,10 +49,17 @@ export type SessionRow = {
   readonly report: SessionReportSummary | null
   /** The own review; left out where it is not started. */
   readonly review?: ReviewFacts
+  /** The center that the session is in, where it was moved from the one in its key. */
+  readonly movedTo?: string
   /** When a sync that listed all sessions lacked it first; left out while it is at the service. */
   readonly goneSince?: InstantMs
   /** Where the words of the search were found; left out without a search. */
   readonly found?: readonly SearchHit[]
+}
+
+/** The center that a session is in now. */
+export function centerOf({ key, movedTo }: Pick<SessionRow, 'key' | 'movedTo'>): string {
+  return movedTo ?? key.center
 }
 
 /** Start and end within a text, in UTF-16 units. */

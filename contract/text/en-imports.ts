@@ -100,7 +100,6 @@ export const enImports = {
 
       /** Reason why a row is invalid: what is in it does not exist here. */
       session: 'No such session on this computer',
-      severalSessions: 'Several centers have this session; add the center',
       noReport: 'Report not downloaded',
       question: 'No such question in the report',
 

@@ -1,5 +1,6 @@
 import type { Guid } from '../../contract/model/ids.ts'
 import type { HeldSession, ParticipantDetails } from '../../contract/model/results.ts'
+import { centerOf } from '../../contract/model/session.ts'
 import type { ResultGroups } from '../runtime/result-groups.ts'
 import type { Store } from '../store/store.ts'
 
@@ -31,7 +32,7 @@ async function registeredCenters({ outbox }: Pick<Store, 'outbox'>, participantI
 }
 
 function onlyCenter(held: readonly HeldSession[], registered: readonly string[]): string | null {
-  const centers = new Set([...held.map(({ key }) => key.center), ...registered])
+  const centers = new Set([...held.map(centerOf), ...registered])
   const [center = null] = centers
   return centers.size === 1 ? center : null
 }

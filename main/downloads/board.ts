@@ -1,6 +1,6 @@
 import type { DownloadHold } from '../../contract/model/downloads.ts'
 import type { Failure } from '../../contract/model/errors.ts'
-import { formatSessionKey, type SessionKey } from '../../contract/model/ids.ts'
+import { nameOfSession, type SessionKey } from '../../contract/model/ids.ts'
 import type { InstantMs } from '../../contract/model/instants.ts'
 import type {
   DownloadItemId,
@@ -62,10 +62,10 @@ export function createBoard(now: () => InstantMs): Board {
 
   return {
     all: () => [...entries.values()],
-    get: (key) => entries.get(formatSessionKey(key)) ?? null,
+    get: (key) => entries.get(nameOfSession(key)) ?? null,
     seen: () => new Map([...entries.values()].map((entry) => [entry, entry.record])),
     set(records, wanted, seen) {
-      const stored = new Map(records.map((record) => [formatSessionKey(record.key), record]))
+      const stored = new Map(records.map((record) => [nameOfSession(record.key), record]))
       const next = new Map<string, Entry>()
       const grown: Entry[] = []
       for (const [name, want] of wanted) {
@@ -84,7 +84,7 @@ export function createBoard(now: () => InstantMs): Board {
       }
       const gone = [...entries].flatMap(([name, entry]) => (next.has(name) ? [] : [entry]))
       entries = next
-      return { records: records.filter(({ key }) => !next.has(formatSessionKey(key))), entries: gone, grown }
+      return { records: records.filter(({ key }) => !next.has(nameOfSession(key))), entries: gone, grown }
     },
     planned(entry, reportHash, items) {
       const before = new Map(entry.record.items.map((item) => [itemName(item), item]))

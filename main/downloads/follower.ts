@@ -1,5 +1,5 @@
 import type { StoredStack } from '../../contract/model/downloads.ts'
-import { formatSessionKey, type SessionKey } from '../../contract/model/ids.ts'
+import { nameOfSession, type SessionKey } from '../../contract/model/ids.ts'
 import type { InstantMs } from '../../contract/model/instants.ts'
 import type { ReportState } from '../../contract/model/report.ts'
 import type { TableName } from '../../contract/model/tables.ts'
@@ -153,7 +153,7 @@ async function listWith(
   isPaused: boolean,
 ): Promise<readonly DownloadRecord[]> {
   const stored = await downloads.list()
-  const known = new Set(stored.map(({ key }) => formatSessionKey(key)))
+  const known = new Set(stored.map(({ key }) => nameOfSession(key)))
   const added = [...wanted].flatMap(([name, { key }]) => (known.has(name) ? [] : [key]))
   if (added.length === 0) return stored
   await downloads.add(added)

@@ -1,5 +1,5 @@
 import { MOST_IN_STACK, type RetentionPreview } from '../../contract/model/downloads.ts'
-import { formatSessionKey, type ConnectionId, type SessionKey } from '../../contract/model/ids.ts'
+import { nameOfSession, type ConnectionId, type SessionKey } from '../../contract/model/ids.ts'
 import type { InstantMs } from '../../contract/model/instants.ts'
 import type { Store } from '../store/store.ts'
 import type { Board, Entry } from './board.ts'
@@ -37,12 +37,12 @@ export function createRemoval(options: RemovalOptions): Removal {
 
   async function removeSessions(keys: readonly SessionKey[] | null): Promise<void> {
     if (keys === null) return follower.change(() => [])
-    const gone = new Set(keys.map(formatSessionKey))
+    const gone = new Set(keys.map(nameOfSession))
     await follower.change((stacks) =>
       stacks.flatMap((stack) => {
-        const removed = stack.members.filter((key) => gone.has(formatSessionKey(key)))
+        const removed = stack.members.filter((key) => gone.has(nameOfSession(key)))
         if (removed.length === 0) return [stack]
-        const members = stack.members.filter((key) => !gone.has(formatSessionKey(key)))
+        const members = stack.members.filter((key) => !gone.has(nameOfSession(key)))
         if (members.length === 0 && stack.source.kind === 'selection') return []
         return [{ ...stack, members, excluded: [...stack.excluded, ...removed].slice(-MOST_IN_STACK) }]
       }),

@@ -8,7 +8,7 @@ import {
   type StoredStack,
 } from '../../contract/model/downloads.ts'
 import { HIDDEN_SORTS } from '../../contract/model/blind.ts'
-import { formatSessionKey, type SessionKey } from '../../contract/model/ids.ts'
+import { nameOfSession, type SessionKey } from '../../contract/model/ids.ts'
 import type { InstantMs } from '../../contract/model/instants.ts'
 import { toSessionFilter } from '../../contract/text/session-filter.ts'
 import type { Store } from '../store/store.ts'
@@ -49,8 +49,8 @@ export async function membersOf(
   if (!stack.options.isKept) return stack.members
   const found = await sessionsOf(store, stack, now)
   if (stack.excluded.length === 0) return found
-  const without = new Set(stack.excluded.map(formatSessionKey))
-  return found.filter((key) => !without.has(formatSessionKey(key)))
+  const without = new Set(stack.excluded.map(nameOfSession))
+  return found.filter((key) => !without.has(nameOfSession(key)))
 }
 
 async function sessionsOf(
@@ -75,7 +75,7 @@ async function sessionsOf(
       const kept = members.filter(({ center }) => !synced.has(center))
       if (kept.length === 0) return first
       const all = [...first, ...(await withoutSubmitted(store, kept, options))]
-      return [...new Map(all.map((key) => [formatSessionKey(key), key])).values()].slice(0, MOST_IN_STACK)
+      return [...new Map(all.map((key) => [nameOfSession(key), key])).values()].slice(0, MOST_IN_STACK)
     }
   }
 }
@@ -122,8 +122,8 @@ async function withoutSubmitted(
   { removesSubmitted }: StackOptions,
 ): Promise<readonly SessionKey[]> {
   if (!removesSubmitted || keys.length === 0) return keys
-  const submitted = new Set((await downloads.submittedOf(keys)).map(formatSessionKey))
-  return keys.filter((key) => !submitted.has(formatSessionKey(key)))
+  const submitted = new Set((await downloads.submittedOf(keys)).map(nameOfSession))
+  return keys.filter((key) => !submitted.has(nameOfSession(key)))
 }
 
 const NEWEST_FIRST = { column: 'started', direction: 'desc' } as const
@@ -153,7 +153,7 @@ export function wantedBy(stacks: readonly StoredStack[]): ReadonlyMap<string, Wa
   for (const { source, options, members } of stacks) {
     const isFollowed = options.isKept && source.kind !== 'selection'
     for (const key of members) {
-      const name = formatSessionKey(key)
+      const name = nameOfSession(key)
       const before = wanted.get(name)
       wanted.set(name, {
         key,

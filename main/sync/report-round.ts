@@ -1,6 +1,6 @@
 import type PQueue from 'p-queue'
 import { toFailure } from '../../contract/model/errors.ts'
-import { formatSessionKey, type SessionKey } from '../../contract/model/ids.ts'
+import { nameOfSession, type SessionKey } from '../../contract/model/ids.ts'
 import { untilStopped } from '../support/until-stopped.ts'
 import { reachOf } from './outcome.ts'
 
@@ -18,14 +18,14 @@ export function createTally() {
     fetched: () => void (fetched += 1),
     failed(key: SessionKey): void {
       failed += 1
-      const name = formatSessionKey(key)
+      const name = nameOfSession(key)
       failures.set(name, (failures.get(name) ?? 0) + 1)
     },
     /**
      * The store leaves out failed sessions until they are modified. This limit is for sessions that are wanted all the
      * same.
      */
-    mayTry: (key: SessionKey) => (failures.get(formatSessionKey(key)) ?? 0) < MOST_FAILURES,
+    mayTry: (key: SessionKey) => (failures.get(nameOfSession(key)) ?? 0) < MOST_FAILURES,
     forgetFailures: () => failures.clear(),
     counts: () => ({ fetched, failed }),
   }

@@ -1,5 +1,5 @@
 import { DeskError, toFailure } from '../../contract/model/errors.ts'
-import { formatSessionKey, type SessionKey } from '../../contract/model/ids.ts'
+import { nameOfSession, type SessionKey } from '../../contract/model/ids.ts'
 import type { InstantMs } from '../../contract/model/instants.ts'
 import type { ReportQueueStatus } from '../../contract/model/sync.ts'
 import type { ReportState } from '../../contract/model/report.ts'
@@ -83,7 +83,7 @@ export function createReportFetcher(options: ReportFetcherOptions): ReportFetche
 
   /** Drops the download if the user has requested the same report meanwhile, because that one is newer. */
   async function fetchForBackground(key: SessionKey, signal: AbortSignal): Promise<void> {
-    const name = formatSessionKey(key)
+    const name = nameOfSession(key)
     const asked = askedByUser.get(name)
     const record = await fetchRecord(key, signal)
     if (askedByUser.get(name) === asked) await store.reports.save(record)
@@ -91,7 +91,7 @@ export function createReportFetcher(options: ReportFetcherOptions): ReportFetche
 
   /** Simultaneous requests for one session share a download. */
   async function fetchForUser(key: SessionKey): Promise<ReportRecord> {
-    const name = formatSessionKey(key)
+    const name = nameOfSession(key)
     const known = fetches.get(name)
     if (known) return known
     const resume = queue.hold()

@@ -67,7 +67,6 @@ export const deImports: German<typeof enImports> = {
       rubric: 'Ersetzt Stufen, die nach einem Bewertungsraster gewählt sind',
       answerChanged: 'Frage oder Antwort geändert, nachdem die Liste erstellt wurde',
       session: 'Keine solche Sitzung auf diesem Computer',
-      severalSessions: 'Mehrere Testzentren haben diese Sitzung; ergänzen Sie das Testzentrum',
       noReport: 'Bericht nicht heruntergeladen',
       question: 'Keine solche Frage im Bericht',
       cells: 'Mehr Zellen als Spalten: Ein Trennzeichen steht nicht in Anführungszeichen',

@@ -80,7 +80,6 @@ export const esImports: Spanish<typeof enImports> = {
       rubric: 'Sustituye niveles elegidos en una rúbrica',
       answerChanged: 'La pregunta o la respuesta cambió después de crear la hoja',
       session: 'Esta sesión no está en este equipo',
-      severalSessions: 'Varios centros tienen esta sesión; añada el centro',
       noReport: 'Informe no descargado',
       question: 'El informe no tiene esta pregunta',
       cells: 'Más celdas que columnas: hay un separador sin comillas',

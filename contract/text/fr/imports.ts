@@ -80,7 +80,6 @@ export const frImports: French<typeof enImports> = {
       rubric: 'Remplace des niveaux choisis dans une grille',
       answerChanged: 'La question ou la réponse a changé après la création de la feuille',
       session: 'Session absente de cet ordinateur',
-      severalSessions: 'Plusieurs centres ont cette session ; ajoutez le centre',
       noReport: 'Rapport non téléchargé',
       question: 'Question absente du rapport',
       cells: 'Plus de cellules que de colonnes : un séparateur n’est pas entre guillemets',

@@ -1,5 +1,6 @@
 import type { Guid, SessionKey } from '../../../contract/model/ids.ts'
 import { MANUAL_SCORING } from '../../../contract/model/session.ts'
+import { HOME_CENTER } from '../queries/keys.ts'
 import type { Lens } from '../queries/lens.ts'
 import type { CellKind, CellOf, SentInstant } from './cells.ts'
 import type { ColumnDefinition, RowSource, SelectedRow } from './columns.ts'
@@ -13,7 +14,7 @@ export type SharedTexts = {
 }
 
 /** Text of a session's note, `null` if there is none. `participant` is the ID's 32 hexadecimal digits. */
-export type NoteReader = (participant: string, test: string, center: string) => string | null
+export type NoteReader = (participant: string, test: string) => string | null
 
 /** Input of columns besides the row. */
 export type ColumnSources = {
@@ -48,10 +49,8 @@ export function sessionColumns({
     scaleLevel: shared('s.level_id', texts.level),
     manualScoring: shared('s.manual_scoring', (stage) => MANUAL_SCORING[stage] ?? 'unknown'),
     modified: instant('s.modified', 's.modified_sent', 1),
-    note: column('text', noteOf === null ? [] : [PARTICIPANT, 's.test_id', 's.center_id'], (row, id, test, center) =>
-      noteOf === null
-        ? null
-        : noteOf(row[id] as string, texts.test(row[test] as number), texts.center(row[center] as number)),
+    note: column('text', noteOf === null ? [] : [PARTICIPANT, 's.test_id'], (row, id, test) =>
+      noteOf === null ? null : noteOf(row[id] as string, texts.test(row[test] as number)),
     ),
     goneSince: column('instant', ['(SELECT since FROM gone WHERE session_id = s.id)'], (row, at) =>
       row[at] === null ? null : Number(row[at]) * MICROS_IN_MS,
@@ -73,7 +72,7 @@ export function keyReader(
   texts: SharedTexts,
   positionOf: (sql: string) => number,
 ): (selected: SelectedRow) => SessionKey {
-  const [participant, test, center] = [PARTICIPANT, 's.test_id', 's.center_id'].map(positionOf) as [
+  const [participant, test, center] = [PARTICIPANT, 's.test_id', HOME_CENTER].map(positionOf) as [
     number,
     number,
     number,
@@ -89,14 +88,14 @@ export function keyReader(
 function column<K extends CellKind>(
   kind: K,
   select: readonly string[],
-  cellOf: (row: SelectedRow, first: number, second: number, third: number) => CellOf<K>,
+  cellOf: (row: SelectedRow, first: number, second: number) => CellOf<K>,
 ) {
   return {
     ...{ kind, select, readsReport: false, repeats: false },
     read:
-      ([first = 0, second = 0, third = 0]: readonly number[]) =>
+      ([first = 0, second = 0]: readonly number[]) =>
       ({ selected }: RowSource) =>
-        cellOf(selected, first, second, third),
+        cellOf(selected, first, second),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { InstantMs } from '../../../contract/model/instants.ts'
 import type { Operation, OperationId } from '../../../contract/model/operation.ts'
-import { insertOperation, lastOfDevice, latestClock, type EntityKey } from '../queries/journal.ts'
+import { centerOfWork, insertOperation, lastOfDevice, latestClock, type EntityKey } from '../queries/journal.ts'
 import type { Own } from '../queries/own.ts'
 import type { WriteDb } from '../worker/databases/database.ts'
 import { hashOperation } from './chain.ts'
@@ -20,7 +20,8 @@ export type Change = Omit<EntityKey, 'reviewer'> & {
 export function appendOperation(db: WriteDb, own: Own, change: Change, now: InstantMs): Operation {
   const before = lastOfDevice(db, own.device)
   const clock = nextClock(latestClock(db), now)
-  const { session, entity, item, kind, schema, payload, answersTo } = change
+  const { entity, item, kind, schema, payload, answersTo } = change
+  const session = { ...change.session, center: centerOfWork(db, change.session) ?? change.session.center }
   const unhashed = {
     id: newOperationId(now),
     device: own.device,

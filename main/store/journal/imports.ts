@@ -1,5 +1,5 @@
 import { DeskError } from '../../../contract/model/errors.ts'
-import { formatSessionKey, type SessionKey } from '../../../contract/model/ids.ts'
+import { nameOfSession, type SessionKey } from '../../../contract/model/ids.ts'
 import type { InstantMs } from '../../../contract/model/instants.ts'
 import type { BurstId, ReviewChange } from '../../../contract/model/review.ts'
 import type { ImportUndone, SkippedRow } from '../../../contract/model/score-import.ts'
@@ -26,7 +26,7 @@ export function applyRows(
   rows: readonly AppliedRow[],
   { judge, now }: { readonly judge: Judge; readonly now: InstantMs },
 ): readonly SkippedRow[] {
-  return [...Map.groupBy(rows, ({ session }) => formatSessionKey(session)).values()].flatMap((ofSession) => {
+  return [...Map.groupBy(rows, ({ session }) => nameOfSession(session)).values()].flatMap((ofSession) => {
     const { session, over } = ofSession[0]!
     const skipAll = (reason: SkippedRow['reason']) => ofSession.map(({ row }) => ({ row, reason }))
     if (readStatus(db, session, own.reviewer)?.status === 'submitted') return skipAll('submitted')

@@ -1,5 +1,12 @@
+import type { SessionKey } from '../../../contract/model/ids.ts'
 import type { Operation, ReviewerId } from '../../../contract/model/operation.ts'
-import { eachReviewedSession, operationsOfEntity, operationsOfSession, type EntityKey } from '../queries/journal.ts'
+import {
+  eachReviewedSession,
+  listMerged,
+  operationsOfEntity,
+  operationsOfSession,
+  type EntityKey,
+} from '../queries/journal.ts'
 import { projectNote } from '../queries/notes.ts'
 import {
   projectAnswerNote,
@@ -69,18 +76,47 @@ export function projectAll(
     const all = operationsOfSession(db, session)
     all.forEach(look)
     const operations = except.size === 0 ? all : all.filter(({ reviewer }) => !except.has(reviewer))
-    for (const made of Map.groupBy(operations, entityOf).values()) {
-      const projection = PROJECTIONS.get(made[0]!.entity)
-      if (projection !== undefined) count(projection.table, Number(projection.project(db, made[0]!, made)))
-    }
-    for (const [reviewer, made] of Map.groupBy(operations, (operation) => operation.reviewer)) {
-      count(STEPS_TABLE, Number(keepStepsOf(db, { session, reviewer }, made)))
-    }
+    projectSession(db, session, operations, count)
   }
   for (const [entity, { table, item }] of PROJECTIONS)
     count(table, deleteUnfounded(db, table, { entity, item }, except))
   count(STEPS_TABLE, deleteUnfounded(db, STEPS_TABLE, null, except))
   return differing
+}
+
+/** Computes the rows of a session. `session` has the center that all work on it is kept in. */
+function projectSession(
+  db: WriteDb,
+  session: SessionKey,
+  operations: readonly Operation[],
+  count: (table: string, rows: number) => void,
+): void {
+  for (const made of Map.groupBy(operations, entityOf).values()) {
+    const key = { ...made[0]!, session }
+    const projection = PROJECTIONS.get(key.entity)
+    if (projection !== undefined) count(projection.table, Number(projection.project(db, key, made)))
+  }
+  for (const [reviewer, made] of Map.groupBy(operations, (operation) => operation.reviewer)) {
+    count(STEPS_TABLE, Number(keepStepsOf(db, { session, reviewer }, made)))
+  }
+}
+
+/**
+ * Computes the rows of sessions whose work was in several centers until the schema's version that keeps it in one. Takes
+ * part in the caller's transaction.
+ */
+export function settleMerged(db: WriteDb): void {
+  for (const session of listMerged(db)) {
+    for (const table of [...[...PROJECTIONS.values()].map((projection) => projection.table), STEPS_TABLE]) {
+      prepare(db, `DELETE FROM ${table} WHERE participant = ? AND test = ? AND center <> ?`).run(
+        session.participantId,
+        session.testId,
+        session.center,
+      )
+    }
+    projectSession(db, session, operationsOfSession(db, session), () => undefined)
+  }
+  prepare(db, 'DELETE FROM merged_sessions').run()
 }
 
 const entityOf = ({ entity, item, reviewer }: Operation) => JSON.stringify([entity, item, reviewer])

@@ -1,6 +1,6 @@
 import { operationSchema, type Operation } from '../../../contract/model/operation.ts'
 import { snapshotSchema, type Snapshot } from '../../../contract/model/snapshot.ts'
-import { hasOperation, insertOperation, type EntityKey } from '../queries/journal.ts'
+import { centerOfWork, hasOperation, insertOperation, type EntityKey } from '../queries/journal.ts'
 import { becomeAnotherDevice, readOwn } from '../queries/own.ts'
 import { insertSnapshot } from '../queries/snapshots.ts'
 import type { ForeignWork, TakenIn } from '../records.ts'
@@ -39,7 +39,8 @@ export function takeIn(db: WriteDb, { operations, snapshots = [] }: ForeignWork)
       insertOperation(db, read)
       taken += 1
       isOwnTaken ||= read.device === ownDevice
-      const { session, entity, item, reviewer } = read
+      const { entity, item, reviewer } = read
+      const session = { ...read.session, center: centerOfWork(db, read.session) ?? read.session.center }
       changed.set(JSON.stringify([session, entity, item, reviewer]), { session, entity, item, reviewer })
     }
   }

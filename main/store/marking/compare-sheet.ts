@@ -8,7 +8,7 @@ import {
   type InvalidReason,
 } from '../../../contract/model/score-import.ts'
 import { isScored } from '../../../contract/model/scoring.ts'
-import { centerNames, centersOf } from '../queries/imports.ts'
+import { findSessionId, readSessionKey } from '../queries/keys.ts'
 import type { ReadDb } from '../worker/databases/database.ts'
 import { hasVisibleText } from '../../../contract/model/visible-text.ts'
 import { commentNoteId } from './comment-note.ts'
@@ -36,8 +36,7 @@ const SHOWN_TEXT = 60
 
 /** Compares the rows of a file with the own reviews, in the order of the file. */
 export function compareSheet(databases: Databases, rows: readonly SheetRow[]): readonly ComparedRow[] {
-  const known = new Set(centerNames(databases.cache))
-  const found = rows.map((row) => findSession(databases.cache, known, row))
+  const found = rows.map((row) => findSession(databases.cache, row))
   const compared: ComparedRow[] = new Array<ComparedRow>(rows.length)
   for (const [, places] of Map.groupBy(rows.keys(), (at) => sessionName(found[at]!))) {
     const session = found[places[0]!]!
@@ -52,25 +51,21 @@ export function compareSheet(databases: Databases, rows: readonly SheetRow[]): r
   return compared
 }
 
-type Found = SessionKey | Extract<InvalidReason, 'session' | 'severalSessions'>
+type Found = SessionKey | Extract<InvalidReason, 'session'>
 
 function sessionName(found: Found): string {
   return typeof found === 'string' ? found : formatSessionKey(found)
 }
 
 /**
- * Participant and test are enough where there is one such session: spreadsheets change names of centers that look like
- * a number or a date. A center that exists must be the right one.
+ * Participant and test identify a session. The center may be another one by now, and spreadsheets change names of centers
+ * that look like a number or a date.
  */
-function findSession(cache: ReadDb, known: ReadonlySet<string>, { center, participantId, testId }: SheetRow): Found {
+function findSession(cache: ReadDb, { center, participantId, testId }: SheetRow): Found {
   const [participant, test] = [guidOf(participantId), guidOf(testId)]
   if (participant === null || test === null) return 'session'
-  const centers = centersOf(cache, participant, test)
-  const exact = centers.find((name) => name === center || name.trim() === center)
-  if (exact !== undefined) return { center: exact, participantId: participant, testId: test }
-  const [only] = centers
-  if (only === undefined || known.has(center)) return 'session'
-  return centers.length > 1 ? 'severalSessions' : { center: only, participantId: participant, testId: test }
+  const id = findSessionId(cache, { center, participantId: participant, testId: test })
+  return (id === null ? null : readSessionKey(cache, id)) ?? 'session'
 }
 
 function guidOf(text: string): Guid | null {

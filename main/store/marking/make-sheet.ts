@@ -10,7 +10,7 @@ import { createCsvWriter } from '../export/writers/csv-writer.ts'
 import type { Bytes } from '../export/writers/table-writer.ts'
 import { createSharedTexts, readExportRows } from '../queries/export-rows.ts'
 import { latestClock } from '../queries/journal.ts'
-import { guidText } from '../queries/keys.ts'
+import { guidText, HOME_CENTER } from '../queries/keys.ts'
 import { readOwn } from '../queries/own.ts'
 import { readStatus } from '../queries/judgements.ts'
 import { maxRowId } from '../queries/session-rows.ts'
@@ -43,7 +43,7 @@ const COLUMNS = SHEET_COLUMNS.map((title) => {
   const kind: CellKind = NUMBERS.includes(title) ? 'number' : 'text'
   return { title, kind, repeats: false }
 })
-const SELECT = ['s.center_id', 'lower(hex(s.participant))', 's.test_id', 's.finished', 's.manual_scoring', 'r.report']
+const SELECT = [HOME_CENTER, 'lower(hex(s.participant))', 's.test_id', 's.finished', 's.manual_scoring', 'r.report']
 
 /** Makes the parts of marking sheets: a row for each question that waits for a score of the user. */
 export function createSheets(cache: ReadDb, reviews: ReadDb, idsOf: (resultSetId: number) => Uint32Array) {
@@ -112,8 +112,8 @@ function openOf(reviews: ReadDb, key: SessionKey, questions: readonly Question[]
   const stored = prepare<unknown[], { question: number; points: number | null; rubric: string | null }>(
     reviews,
     `SELECT question, points, rubric FROM scores
-     WHERE participant = ? AND test = ? AND center = ? AND reviewer = ? AND points IS NOT NULL`,
-  ).all(key.participantId, key.testId, key.center, own)
+     WHERE participant = ? AND test = ? AND reviewer = ? AND points IS NOT NULL`,
+  ).all(key.participantId, key.testId, own)
   const scored = stored.flatMap(({ question, rubric }) => {
     const by = rubric === null ? null : (JSON.parse(rubric) as Score['rubric'])
     return isScored({ rubric: by }) ? [question] : []

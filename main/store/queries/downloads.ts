@@ -10,15 +10,15 @@ import type {
   PlannedItem,
   SealedContainer,
 } from '../records.ts'
-import { guidBytes, guidText } from './keys.ts'
+import { guidBytes, guidText, HOME_CENTER } from './keys.ts'
 
-type KeyParts = [participant: Buffer, test: Buffer, center: string]
+type KeyParts = [participant: Buffer, test: Buffer]
 
-function partsOf({ participantId, testId, center }: SessionKey): KeyParts {
-  return [guidBytes(participantId), guidBytes(testId), center]
+function partsOf({ participantId, testId }: SessionKey): KeyParts {
+  return [guidBytes(participantId), guidBytes(testId)]
 }
 
-const OF_SESSION = 'participant = ? AND test = ? AND center = ?'
+const OF_SESSION = 'participant = ? AND test = ?'
 const DOWNLOAD_OF = `(SELECT id FROM downloads WHERE ${OF_SESSION})`
 
 type DownloadRow = {
@@ -55,14 +55,14 @@ export function listDownloads(db: ReadDb): readonly DownloadRecord[] {
   }
   return prepare<[], DownloadRow>(
     db,
-    `SELECT d.id, d.participant, d.test, d.center, d.paused AS isPaused, d.planned_from AS plannedFrom,
+    `SELECT d.id, d.participant, d.test, coalesce(c.name, d.center) AS center, d.paused AS isPaused, d.planned_from AS plannedFrom,
        d.outdated_since AS outdatedSince, d.added_at AS addedAt, r.hash AS reportHash
      FROM downloads d
-     LEFT JOIN centers c ON c.name = d.center
      LEFT JOIN tests t ON t.guid = lower(
        substr(hex(d.test), 1, 8) || '-' || substr(hex(d.test), 9, 4) || '-' || substr(hex(d.test), 13, 4) || '-' ||
        substr(hex(d.test), 17, 4) || '-' || substr(hex(d.test), 21))
-     LEFT JOIN sessions s ON s.participant = d.participant AND s.test_id = t.id AND s.center_id = c.id
+     LEFT JOIN sessions s ON s.participant = d.participant AND s.test_id = t.id
+     LEFT JOIN centers c ON c.id = ${HOME_CENTER}
      LEFT JOIN reports r ON r.session_id = s.id
      ORDER BY d.id`,
   )
@@ -117,7 +117,7 @@ export function addDownloads(db: WriteDb, keys: readonly SessionKey[], now: Inst
     db,
     `INSERT INTO downloads (participant, test, center, paused, added_at) VALUES (?, ?, ?, 0, ?) ON CONFLICT DO NOTHING`,
   )
-  for (const key of keys) add.run(...partsOf(key), now)
+  for (const key of keys) add.run(...partsOf(key), key.center, now)
 }
 
 /**

@@ -39,11 +39,11 @@ export function exportedRowsAt(
 ): (key: SessionKey) => ExportedRows {
   if (id === null || id === 'start') return () => NOTHING
   const places = chainOf(db, kind, id)
-  return ({ center, participantId, testId }) => {
+  return ({ participantId, testId }) => {
     const found = prepare<unknown[], { export: number; rows: string }>(
       db,
-      `SELECT export, rows FROM exported_sessions WHERE participant = ? AND test = ? AND center = ? AND kind = ?`,
-    ).all(participantId, testId, center, kind)
+      `SELECT export, rows FROM exported_sessions WHERE participant = ? AND test = ? AND kind = ?`,
+    ).all(participantId, testId, kind)
     let latest: { readonly place: number; readonly rows: string } | null = null
     for (const { export: sequence, rows } of found) {
       const place = places.get(sequence)

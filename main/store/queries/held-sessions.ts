@@ -2,18 +2,19 @@ import type { Guid, SessionKey } from '../../../contract/model/ids.ts'
 import { parseTimestamp, type InstantMs } from '../../../contract/model/instants.ts'
 import type { HeldSession, Matches } from '../../../contract/model/results.ts'
 import { prepare, type ReadDb } from '../worker/databases/database.ts'
-import { guidBytes, guidText } from './keys.ts'
+import { guidBytes, guidText, HOME_CENTER } from './keys.ts'
 
 type Stored = {
   readonly center: string
+  readonly presentCenter: string
   readonly participant: Uint8Array
   readonly testId: string
   readonly testTitle: string
   readonly started: InstantMs
 }
 
-const SELECT = `SELECT c.name AS center, s.participant, t.guid AS testId, ti.text AS testTitle, s.started FROM sessions s
-  JOIN centers c ON c.id = s.center_id JOIN tests t ON t.id = s.test_id JOIN titles ti ON ti.id = s.title_id`
+const SELECT = `SELECT c.name AS center, p.name AS presentCenter, s.participant, t.guid AS testId, ti.text AS testTitle, s.started
+  FROM sessions s JOIN centers p ON p.id = s.center_id JOIN centers c ON c.id = ${HOME_CENTER} JOIN tests t ON t.id = s.test_id JOIN titles ti ON ti.id = s.title_id`
 
 /** Cached sessions of a participant, the latest first. */
 export function listHeldBy(db: ReadDb, participantId: Guid): readonly HeldSession[] {
@@ -44,9 +45,9 @@ export function matchSessions(
   })
 }
 
-function toHeld({ center, participant, testId, testTitle, started }: Stored): HeldSession {
+function toHeld({ center, presentCenter, participant, testId, testTitle, started }: Stored): HeldSession {
   const key = { center, participantId: guidText(participant), testId } as SessionKey
-  return { key, testTitle, started }
+  return { key, testTitle, started, ...(presentCenter !== center && { movedTo: presentCenter }) }
 }
 
 /** Titles of the tests of cached sessions. */

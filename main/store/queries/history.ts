@@ -5,7 +5,7 @@ import type {
   WorkCounts,
   WorkHistory,
 } from '../../../contract/model/history.ts'
-import { formatSessionKey, type SessionKey } from '../../../contract/model/ids.ts'
+import { nameOfSession, type SessionKey } from '../../../contract/model/ids.ts'
 import type { Clock, OperationId } from '../../../contract/model/operation.ts'
 import { fromCache } from '../common/failures.ts'
 import { isInHistory, toEntries } from '../journal/history.ts'
@@ -20,7 +20,7 @@ import { readRow } from './session-rows.ts'
 /** Where a page begins: before this clock; `null` for the first page. */
 export type PageOfHistory = { readonly before: Clock | null; readonly limit: number }
 
-const OF_SESSION = 'participant = :participantId AND test = :testId AND center = :center'
+const OF_SESSION = 'participant = :participantId AND test = :testId'
 /** An operation's clock is never before the time at which it was made. */
 const OF_OWN = `clock >= 1024 * :from AND ${MADE_WITHIN} AND reviewer IN (SELECT reviewer FROM own)`
 
@@ -38,10 +38,10 @@ export function readWorkHistory(
   page: PageOfHistory,
 ): WorkHistory {
   const { entries, next } = readPage(db, OF_OWN, { ...range }, page, range)
-  const sessions = new Map(entries.map(({ session }) => [formatSessionKey(session), session]))
+  const sessions = new Map(entries.map(({ session }) => [nameOfSession(session), session]))
   const names = new Map([...sessions].map(([text, key]) => [text, namesOf(cache, key, lens)]))
   return {
-    entries: entries.map((entry) => ({ ...entry, names: names.get(formatSessionKey(entry.session)) ?? null })),
+    entries: entries.map((entry) => ({ ...entry, names: names.get(nameOfSession(entry.session)) ?? null })),
     next,
     counts: countWork(db, range),
   }

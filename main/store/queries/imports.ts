@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import type { Guid, SessionKey } from '../../../contract/model/ids.ts'
+import type { SessionKey } from '../../../contract/model/ids.ts'
 import type { Clock, OperationId, ReviewerId } from '../../../contract/model/operation.ts'
 import { burstIdSchema, type BurstId } from '../../../contract/model/review.ts'
 import type { ImportRecord } from '../../../contract/model/score-import.ts'
 import { prepare, type ReadDb, type WriteDb } from '../worker/databases/database.ts'
-import { guidBytes } from './keys.ts'
 import { parseJson, writePreferenceTexts } from './preferences.ts'
 
 /** Name of the record in the table of preferences. */
@@ -59,22 +58,6 @@ export function basisOfOperation(db: ReadDb, id: OperationId): string | null | u
   const imported = (parseJson(payload) as { readonly imported?: { readonly basis: string | null } } | undefined)
     ?.imported
   return imported?.basis
-}
-
-/** The centers in which a participant took a test. */
-export function centersOf(db: ReadDb, participant: Guid, test: Guid): readonly string[] {
-  return prepare<unknown[], string>(
-    db,
-    `SELECT c.name FROM sessions s JOIN tests t ON t.id = s.test_id JOIN centers c ON c.id = s.center_id
-     WHERE s.participant = ? AND t.guid = ?`,
-  )
-    .pluck()
-    .all(guidBytes(participant), test)
-}
-
-/** Names of all centers that have sessions. */
-export function centerNames(db: ReadDb): readonly string[] {
-  return prepare<[], string>(db, 'SELECT name FROM centers').pluck().all()
 }
 
 /** A stored report with the hash of the answer that it came in; `null` where there is none. */

@@ -28,7 +28,10 @@ type OperationRow = {
   readonly sequence: number
   readonly reviewer: ReviewerId
   readonly clock: Clock
+  /** That of all operations on the session here, whichever center the device that made this one knew it in. */
   readonly center: string
+  /** The center that the operation names, where it is another one. */
+  readonly made_in?: string | null
   readonly participant: Guid
   readonly test: Guid
   readonly entity: string
@@ -41,15 +44,19 @@ type OperationRow = {
   readonly hash: string
 }
 
-/** Adds an operation, with the next arrival number unless one is given. Takes part in the caller's transaction. */
+/**
+ * Adds an operation, with the next arrival number unless one is given. All operations on a participant's test are kept in
+ * one center, that of the first. Takes part in the caller's transaction.
+ */
 export function insertOperation(db: WriteDb, operation: Operation, arrival: number | null = null): number {
   const { id, device, sequence, reviewer, clock, session, entity, item, kind, schema, payload } = operation
   const { answersTo, previous, hash } = operation
+  const center = centerOfWork(db, session) ?? session.center
   const { lastInsertRowid } = prepare(
     db,
     `INSERT INTO operations (arrival, id, device, sequence, reviewer, clock, center, participant, test, entity, item,
-       kind, schema, payload, answers_to, previous, hash)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+       kind, schema, payload, answers_to, previous, hash, made_in)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   ).run(
     arrival,
     id,
@@ -57,7 +64,7 @@ export function insertOperation(db: WriteDb, operation: Operation, arrival: numb
     sequence,
     reviewer,
     clock,
-    session.center,
+    center,
     session.participantId,
     session.testId,
     entity,
@@ -68,6 +75,7 @@ export function insertOperation(db: WriteDb, operation: Operation, arrival: numb
     answersTo,
     previous,
     hash,
+    center === session.center ? null : session.center,
   )
   return Number(lastInsertRowid)
 }
@@ -139,7 +147,7 @@ export function lastOperationOf(db: ReadDb, session: SessionKey): OperationId | 
   const find = prepare<object[], { last: number | null }>(
     db,
     `SELECT max(arrival) AS last FROM operations INDEXED BY operations_entity
-     WHERE participant = :participantId AND test = :testId AND center = :center`,
+     WHERE participant = :participantId AND test = :testId`,
   )
   return operationAt(db, find.get(session)?.last ?? 0)
 }
@@ -148,19 +156,16 @@ export function operationsOfEntity(db: ReadDb, { session, entity, item, reviewer
   return prepare<unknown[], OperationRow>(
     db,
     `SELECT * FROM operations
-     WHERE participant = ? AND test = ? AND center = ? AND entity = ? AND item = ? AND reviewer = ? ORDER BY arrival`,
+     WHERE participant = ? AND test = ? AND entity = ? AND item = ? AND reviewer = ? ORDER BY arrival`,
   )
-    .all(session.participantId, session.testId, session.center, entity, item, reviewer)
+    .all(session.participantId, session.testId, entity, item, reviewer)
     .map(toOperation)
 }
 
 /** All operations on a session, in no order. */
-export function operationsOfSession(db: ReadDb, { center, participantId, testId }: SessionKey): readonly Operation[] {
-  return prepare<string[], OperationRow>(
-    db,
-    'SELECT * FROM operations WHERE participant = ? AND test = ? AND center = ?',
-  )
-    .all(participantId, testId, center)
+export function operationsOfSession(db: ReadDb, { participantId, testId }: SessionKey): readonly Operation[] {
+  return prepare<string[], OperationRow>(db, 'SELECT * FROM operations WHERE participant = ? AND test = ?')
+    .all(participantId, testId)
     .map(toOperation)
 }
 
@@ -240,9 +245,26 @@ export function entitiesOf(found: readonly Omit<FoundOperation, 'clock'>[]): rea
 }
 
 /** Whether there is local work on a session. */
-export function isReviewed(db: ReadDb, { center, participantId, testId }: SessionKey): boolean {
-  const find = prepare(db, 'SELECT 1 FROM operations WHERE participant = ? AND test = ? AND center = ? LIMIT 1')
-  return find.get(participantId, testId, center) !== undefined
+export function isReviewed(db: ReadDb, session: SessionKey): boolean {
+  return centerOfWork(db, session) !== null
+}
+
+/** The center that local work on a session is kept in; `null` where there is none. */
+export function centerOfWork(db: ReadDb, { participantId, testId }: SessionKey): string | null {
+  const find = prepare<[string, string], string>(
+    db,
+    'SELECT center FROM operations WHERE participant = ? AND test = ? LIMIT 1',
+  ).pluck()
+  return find.get(participantId, testId) ?? null
+}
+
+/** Sessions whose work was in several centers, and whose tables are not computed again yet. */
+export function listMerged(db: ReadDb): readonly SessionKey[] {
+  return prepare<[], SessionKey>(
+    db,
+    `SELECT DISTINCT o.center, o.participant AS participantId, o.test AS testId
+     FROM merged_sessions m JOIN operations o ON o.participant = m.participant AND o.test = m.test`,
+  ).all()
 }
 
 /** Number of sessions with local work. */
@@ -309,6 +331,6 @@ function keyOf({ center, participant, test }: Pick<OperationRow, 'center' | 'par
 }
 
 function toOperation(row: OperationRow): StoredOperation {
-  const { center, participant, test, answers_to: answersTo, ...rest } = row
-  return { ...rest, answersTo, session: { center, participantId: participant, testId: test } }
+  const { center, made_in: madeIn, participant, test, answers_to: answersTo, ...rest } = row
+  return { ...rest, answersTo, session: { center: madeIn ?? center, participantId: participant, testId: test } }
 }

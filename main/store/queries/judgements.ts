@@ -54,7 +54,7 @@ type AnswerNoteRow = Row & {
   readonly text: string
 }
 
-const OF_SESSION = 'participant = :participantId AND test = :testId AND center = :center'
+const OF_SESSION = 'participant = :participantId AND test = :testId'
 const OF_REVIEWER = `${OF_SESSION} AND reviewer = :reviewer`
 
 /** Verdicts, scores and note on an answers of all reviewers of a session, including removed ones. */
@@ -174,11 +174,11 @@ function stateOf({ judged, clock, made_at: savedAt, operations, ...row }: Row, m
 
 /** Status of a reviewer's review of a session; `null` if it was never submitted. */
 export function readStatus(db: ReadDb, session: SessionKey, reviewer: ReviewerId): ReviewStatus | null {
-  const { center, participantId, testId } = session
+  const { participantId, testId } = session
   const row = prepare<unknown[], StatusRow>(
     db,
-    'SELECT * FROM statuses WHERE participant = ? AND test = ? AND center = ? AND reviewer = ?',
-  ).get(participantId, testId, center, reviewer)
+    'SELECT * FROM statuses WHERE participant = ? AND test = ? AND reviewer = ?',
+  ).get(participantId, testId, reviewer)
   return row === undefined || row.status === null ? null : { status: row.status, reason: row.reason }
 }
 

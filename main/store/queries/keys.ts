@@ -12,13 +12,18 @@ export function guidText(bytes: Uint8Array): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
-/** Row ID of a session; `null` when it is not in the cache. */
+/**
+ * The center in the key of a session `s`, by its ID: that in which it was first known. It may be in another one by now
+ * (docs/decisions/0080).
+ */
+export const HOME_CENTER = 'ifnull((SELECT m.home_id FROM moved m WHERE m.session_id = s.id), s.center_id)'
+
+/** Row ID of a session, whichever center its key names; `null` when it is not in the cache. */
 export function findSessionId(db: ReadDb, key: SessionKey): number | null {
-  const row = prepare<[Buffer, string, string], { id: number }>(
+  const row = prepare<[Buffer, string], { id: number }>(
     db,
-    `SELECT s.id FROM sessions s JOIN tests t ON t.id = s.test_id JOIN centers c ON c.id = s.center_id
-     WHERE s.participant = ? AND t.guid = ? AND c.name = ?`,
-  ).get(guidBytes(key.participantId), key.testId, key.center)
+    'SELECT s.id FROM sessions s JOIN tests t ON t.id = s.test_id WHERE s.participant = ? AND t.guid = ?',
+  ).get(guidBytes(key.participantId), key.testId)
   return row?.id ?? null
 }
 
@@ -36,7 +41,7 @@ export function readSessionKey(db: ReadDb, id: number): SessionKey | null {
   const row = prepare<[number], { center: string; participant: Uint8Array; test: string }>(
     db,
     `SELECT c.name AS center, s.participant, t.guid AS test FROM sessions s JOIN tests t ON t.id = s.test_id
-     JOIN centers c ON c.id = s.center_id WHERE s.id = ?`,
+     JOIN centers c ON c.id = ${HOME_CENTER} WHERE s.id = ?`,
   ).get(id)
   if (row === undefined) return null
   return { center: row.center, participantId: guidText(row.participant), testId: row.test } as SessionKey

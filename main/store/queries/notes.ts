@@ -1,4 +1,4 @@
-import { formatSessionKey, type Guid, type SessionKey } from '../../../contract/model/ids.ts'
+import { nameOfSession, type Guid, type SessionKey } from '../../../contract/model/ids.ts'
 import type { InstantMs } from '../../../contract/model/instants.ts'
 import type { Note } from '../../../contract/model/note.ts'
 import type { Clock, Operation, OperationId, ReviewerId } from '../../../contract/model/operation.ts'
@@ -38,8 +38,8 @@ export function readNote(db: ReadDb, session: SessionKey, reviewer: ReviewerId |
   if (reviewer === null) return NO_NOTE
   const row = prepare<unknown[], NoteRow>(
     db,
-    'SELECT * FROM notes WHERE participant = ? AND test = ? AND center = ? AND reviewer = ?',
-  ).get(session.participantId, session.testId, session.center, reviewer)
+    'SELECT * FROM notes WHERE participant = ? AND test = ? AND reviewer = ?',
+  ).get(session.participantId, session.testId, reviewer)
   if (row === undefined) return NO_NOTE
   const { text, clock, made_at: savedAt } = row
   const from = JSON.parse(row.operations) as readonly OperationId[]
@@ -65,7 +65,7 @@ export type KnownNotes = Map<string, string>
 
 /** Reads all notes of the journal's own reviewer. */
 export function knownNotes(reviews: ReadDb): KnownNotes {
-  return new Map(listOwnNotes(reviews).map(({ session, text }) => [formatSessionKey(session), text]))
+  return new Map(listOwnNotes(reviews).map(({ session, text }) => [nameOfSession(session), text]))
 }
 
 type ListedNote = { readonly session: SessionKey; readonly text: string }
@@ -127,10 +127,8 @@ export function createNoteReader(reviews: ReadDb): () => NoteReader | null {
     stateRead = state
   }
 
-  function noteOf(participant: string, test: string, center: string): string | null {
-    return (
-      notes.get(participant)?.find(({ session }) => session.testId === test && session.center === center)?.text ?? null
-    )
+  function noteOf(participant: string, test: string): string | null {
+    return notes.get(participant)?.find(({ session }) => session.testId === test)?.text ?? null
   }
 
   return () => {

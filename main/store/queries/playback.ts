@@ -5,17 +5,17 @@ import { guidBytes } from './keys.ts'
 /** Maximum number of positions. Beyond it the least recently used are deleted. */
 export const MOST_POSITIONS = 5000
 
-type Answer = [participant: Buffer, test: Buffer, center: string, question: number]
+type Answer = [participant: Buffer, test: Buffer, question: number]
 
-function answerOf({ participantId, testId, center }: SessionKey, questionNum: number): Answer {
-  return [guidBytes(participantId), guidBytes(testId), center, questionNum]
+function answerOf({ participantId, testId }: SessionKey, questionNum: number): Answer {
+  return [guidBytes(participantId), guidBytes(testId), questionNum]
 }
 
 /** Position in seconds at which an answer's video was left; `null` where none is stored. */
 export function playbackPosition(db: ReadDb, key: SessionKey, questionNum: number): number | null {
   const row = prepare<Answer, { seconds: number }>(
     db,
-    `SELECT seconds FROM playback WHERE participant = ? AND test = ? AND center = ? AND question = ?`,
+    `SELECT seconds FROM playback WHERE participant = ? AND test = ? AND question = ?`,
   ).get(...answerOf(key, questionNum))
   return row?.seconds ?? null
 }
@@ -32,16 +32,14 @@ export function setPlaybackPosition(
 ): void {
   const answer = answerOf(key, questionNum)
   if (seconds === null) {
-    prepare(db, `DELETE FROM playback WHERE participant = ? AND test = ? AND center = ? AND question = ?`).run(
-      ...answer,
-    )
+    prepare(db, `DELETE FROM playback WHERE participant = ? AND test = ? AND question = ?`).run(...answer)
     return
   }
   prepare(
     db,
-    `INSERT INTO playback (participant, test, center, question, seconds, at) VALUES (?, ?, ?, ?, ?, ?)
+    `INSERT INTO playback (participant, test, question, center, seconds, at) VALUES (?, ?, ?, ?, ?, ?)
      ON CONFLICT DO UPDATE SET seconds = excluded.seconds, at = excluded.at`,
-  ).run(...answer, seconds, now)
+  ).run(...answer, key.center, seconds, now)
   prepare(
     db,
     `DELETE FROM playback WHERE at < (SELECT at FROM playback ORDER BY at DESC LIMIT 1 OFFSET ${MOST_POSITIONS - 1})`,

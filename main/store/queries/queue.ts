@@ -103,12 +103,12 @@ export function countQueued(db: ReadDb): number {
   return prepare<[], number>(db, 'SELECT count(*) FROM queue_sessions').pluck().get() ?? 0
 }
 
-export function placeInQueue(db: ReadDb, { center, participantId, testId }: SessionKey, places: Places): number | null {
+export function placeInQueue(db: ReadDb, { participantId, testId }: SessionKey, places: Places): number | null {
   const place = prepare<string[], number>(
     db,
-    `SELECT q.${places} FROM ${SESSIONS} WHERE q.participant = ? AND g.center = ? AND g.test = ?`,
+    `SELECT q.${places} FROM ${SESSIONS} WHERE q.participant = ? AND g.test = ?`,
   ).pluck()
-  return place.get(participantId, center, testId) ?? null
+  return place.get(participantId, testId) ?? null
 }
 
 type QueuedKey = { readonly place: number; readonly key: SessionKey }
@@ -156,7 +156,7 @@ export function placesOfTests(db: ReadDb, tests: readonly Guid[], places: Places
     .all(JSON.stringify(tests))
 }
 
-const OWN_STATUS = `statuses s JOIN queue_groups g ON g.center = s.center AND g.test = s.test
+const OWN_STATUS = `statuses s JOIN queue_groups g ON g.test = s.test
   JOIN queue_sessions q ON q.participant = s.participant AND q.group_id = g.id
   WHERE s.reviewer = ? AND s.status = 'submitted'`
 
@@ -197,7 +197,7 @@ export function scoresOfQueue(db: ReadDb, reviewer: ReviewerId, places: Places):
   return prepare<[string], KeyRow & Pick<QueuedScore, 'question' | 'points' | 'savedAt'>>(
     db,
     `SELECT q.${places} AS place, g.center, q.participant, g.test, s.question, s.points, s.made_at AS savedAt
-     FROM scores s JOIN queue_groups g ON g.center = s.center AND g.test = s.test
+     FROM scores s JOIN queue_groups g ON g.test = s.test
      JOIN queue_sessions q ON q.participant = s.participant AND q.group_id = g.id
      WHERE s.reviewer = ? AND s.points IS NOT NULL AND json_extract(s.rubric, '$.openCriteria') IS NULL
      ORDER BY q.${places}`,

@@ -4,7 +4,7 @@ import { inSnapshot, prepare, type ReadDb, type WriteDb } from '../worker/databa
 import type { Question } from '../../../contract/model/report.ts'
 import type { ReportFailure, ReportRecord } from '../records.ts'
 import { readImages, replaceImages } from './images.ts'
-import { findSessionId, guidText } from './keys.ts'
+import { findSessionId, guidText, HOME_CENTER } from './keys.ts'
 import type { Lens } from './lens.ts'
 import { maskReport } from './masking.ts'
 import { removeSuperseded, setAside } from './rejected.ts'
@@ -163,7 +163,7 @@ export function listWanted(db: ReadDb, limit: number): readonly SessionKey[] {
     db,
     `SELECT c.name AS center, s.participant, t.guid AS testId
      FROM sessions s INDEXED BY sessions_wanting_report
-     JOIN centers c ON c.id = s.center_id JOIN tests t ON t.id = s.test_id
+     JOIN centers c ON c.id = ${HOME_CENTER} JOIN tests t ON t.id = s.test_id
      WHERE s.report_wanted = 1 ORDER BY (s.manual_scoring = 2) DESC, s.modified DESC LIMIT ?`,
   )
     .all(limit)

@@ -21,13 +21,13 @@ export function projectReveal(db: WriteDb, key: EntityKey, operations: readonly 
 }
 
 /** What the own reviewer, also under a former ID, revealed of a session. */
-export function readRevealed(db: ReadDb, { center, participantId, testId }: SessionKey): readonly HiddenThing[] {
+export function readRevealed(db: ReadDb, { participantId, testId }: SessionKey): readonly HiddenThing[] {
   return prepare<string[], string>(
     db,
-    `SELECT what FROM reveals WHERE participant = ? AND test = ? AND center = ? AND what IS NOT NULL
+    `SELECT what FROM reveals WHERE participant = ? AND test = ? AND what IS NOT NULL
      AND reviewer IN (SELECT reviewer FROM own)`,
   )
     .pluck()
-    .all(participantId, testId, center)
+    .all(participantId, testId)
     .map((what) => JSON.parse(what) as HiddenThing)
 }

@@ -68,7 +68,7 @@ export function judgement<V>(
 function noteWritersOf(db: ReadDb, session: SessionKey): readonly ReviewerId[] {
   const rows = prepare<object[], { reviewer: ReviewerId }>(
     db,
-    'SELECT reviewer FROM notes WHERE participant = :participantId AND test = :testId AND center = :center',
+    'SELECT reviewer FROM notes WHERE participant = :participantId AND test = :testId',
   )
   return rows.all(session).map(({ reviewer }) => reviewer)
 }

@@ -4,12 +4,13 @@ import { MANUAL_SCORING, type SessionRow } from '../../../contract/model/session
 import { prepare, type ReadDb } from '../worker/databases/database.ts'
 import { listIds } from '../worker/result-sets/id-lists.ts'
 import { verdictOf } from './review-groups.ts'
-import { findSessionId, guidText } from './keys.ts'
+import { findSessionId, guidText, HOME_CENTER } from './keys.ts'
 import type { Lens } from './lens.ts'
 
 type StoredRow = {
   readonly id: number
   readonly center: string
+  readonly presentCenter: string
   readonly participant: Uint8Array
   readonly testId: string
   readonly title: string
@@ -44,10 +45,10 @@ type GridRow = StoredRow & {
   readonly goneSince: number | null
 }
 
-const COLUMNS = `s.id, c.name AS center, s.participant, t.guid AS testId, ti.text AS title, s.started, s.modified, s.finished,
+const COLUMNS = `s.id, c.name AS center, p.name AS presentCenter, s.participant, t.guid AS testId, ti.text AS title, s.started, s.modified, s.finished,
   s.auto_closed AS autoClosed, s.elapsed, s.score, s.max_score AS maxScore, s.percent, l.text AS level,
   s.manual_scoring AS manualScoring, s.image_count AS imageCount, s.name, s.email`
-const TABLES = `sessions s JOIN centers c ON c.id = s.center_id JOIN tests t ON t.id = s.test_id
+const TABLES = `sessions s JOIN centers p ON p.id = s.center_id JOIN centers c ON c.id = ${HOME_CENTER} JOIN tests t ON t.id = s.test_id
   JOIN titles ti ON ti.id = s.title_id LEFT JOIN levels l ON l.id = s.level_id`
 
 /** Rows of the grid in the order of the IDs; unknown IDs are left out. */
@@ -109,6 +110,7 @@ function toSessionRow(row: GridRow, { agreement, blind }: Lens): SessionRow {
             essays: row.essays ?? 0,
           },
     ...reviewOf(row, agreement),
+    ...(row.presentCenter !== row.center && { movedTo: row.presentCenter }),
     ...(row.goneSince !== null && { goneSince: row.goneSince }),
   }
 }

@@ -4,6 +4,7 @@ import { PACKED_COLUMNS, type ColumnValue, type PackedSession } from '../common/
 import { moveEmail } from './email-order.ts'
 import { readImages, replaceImages } from './images.ts'
 import { guidBytes } from './keys.ts'
+import { moveSession, noteElsewhere } from './moves.ts'
 import { levelRef, retitleTest, testRef, titleRef, type References } from './references.ts'
 import { indexText, replaceText } from './search-index.ts'
 
@@ -15,8 +16,8 @@ export type UpsertOutcome =
 const COLUMNS = ['title_id', 'level_id', ...PACKED_COLUMNS] as const
 
 const INSERT = `INSERT INTO sessions (participant, test_id, center_id, ${COLUMNS.join(', ')})
-  VALUES (?, ?, ?, ${COLUMNS.map(() => '?').join(', ')}) ON CONFLICT (participant, test_id, center_id) DO NOTHING`
-const SELECT = `SELECT id, ${COLUMNS.join(', ')} FROM sessions WHERE participant = ? AND test_id = ? AND center_id = ?`
+  VALUES (?, ?, ?, ${COLUMNS.map(() => '?').join(', ')}) ON CONFLICT (participant, test_id) DO NOTHING`
+const SELECT = `SELECT id, center_id, ${COLUMNS.join(', ')} FROM sessions WHERE participant = ? AND test_id = ?`
 const UPDATE = `UPDATE sessions SET ${COLUMNS.map((column) => `${column} = ?`).join(', ')}, report_wanted = 1 WHERE id = ?`
 
 const MODIFIED = COLUMNS.indexOf('modified')
@@ -27,6 +28,7 @@ const MODIFIED_SENT = COLUMNS.indexOf('modified_sent')
 
 /**
  * Stores a session from the feed. A version older than the stored one is skipped, and an identical one writes nothing.
+ * A later one of another center moves the session there (docs/decisions/0080).
  * Takes part in the caller's transaction.
  */
 export function upsertSession(
@@ -54,17 +56,21 @@ export function upsertSession(
 function update(
   db: WriteDb,
   references: References,
-  key: [Buffer, number, number],
+  [participant, testId, centerId]: readonly [Buffer, number, number],
   titleId: number,
   values: readonly ColumnValue[],
   [, testGuid, , , searchText, images]: PackedSession,
 ): UpsertOutcome {
-  const stored = prepare<[Buffer, number, number], ColumnValue[]>(db, SELECT)
-    .raw()
-    .get(...key)
+  const stored = prepare<[Buffer, number], ColumnValue[]>(db, SELECT).raw().get(participant, testId)
   if (stored === undefined) throw new Error('a session that conflicts is not there')
-  const [id, ...before] = stored as [number, ...ColumnValue[]]
-  if (compareVersions(before, values) > 0) return { kind: 'stale', id }
+  const [id, storedCenterId, ...before] = stored as [number, number, ...ColumnValue[]]
+  const order = compareVersions(before, values)
+  if (storedCenterId !== centerId) {
+    // Two centers may both have it: only a later version tells that it was moved.
+    if (order >= 0) return noteElsewhere(db, id, centerId) ? { kind: 'changed', id } : { kind: 'unchanged', id }
+    moveSession(db, id, centerId)
+  }
+  if (order > 0) return { kind: 'stale', id }
   const imagesDiffer = images.length > 0 && !sameList(readImages(db, id, 'feed'), images)
   if (!imagesDiffer && sameList(before, values)) return { kind: 'unchanged', id }
   if (!imagesDiffer && sameList(withSentTimesOf(values, before), values)) {

@@ -31,8 +31,8 @@ export function readKeptSteps(db: ReadDb, { session, reviewer }: StepsKey): Kept
   const row = prepare<unknown[], Row>(
     db,
     `SELECT undo, redo, burst, changes, clock FROM review_steps
-     WHERE participant = ? AND test = ? AND center = ? AND reviewer = ?`,
-  ).get(session.participantId, session.testId, session.center, reviewer)
+     WHERE participant = ? AND test = ? AND reviewer = ?`,
+  ).get(session.participantId, session.testId, reviewer)
   if (row === undefined) return null
   const step = (json: string | null) => (json === null ? null : (JSON.parse(json) as ReviewStep))
   return { ...row, undo: step(row.undo), redo: step(row.redo) }
@@ -70,9 +70,9 @@ export function stepOperations(db: ReadDb, { session, reviewer }: StepsKey): rea
     db,
     `SELECT id, device, clock, entity, item, kind, answers_to,
        iif(kind = 'set' AND schema IN (${VALUE_SCHEMAS.join(', ')}) AND json_valid(payload), payload ->> '$.burst', NULL) AS burst
-     FROM operations WHERE participant = ? AND test = ? AND center = ? AND reviewer = ?`,
+     FROM operations WHERE participant = ? AND test = ? AND reviewer = ?`,
   )
-    .all(session.participantId, session.testId, session.center, reviewer)
+    .all(session.participantId, session.testId, reviewer)
     .toSorted(compareOperations)
     .map(({ id, entity, item, kind, answers_to: answersTo, clock, burst }) => {
       return { id, entity, item, kind, answersTo, clock, burst: burstIn(burst) }

@@ -150,25 +150,22 @@ export type LocatedSession = {
 type Located = [id: number, report: number | null, conclusion: number | null]
 
 /**
- * Returns a function that finds a session in the cache. It reads indexes alone; names and IDs of centers and tests are
- * read once.
+ * Returns a function that finds a session in the cache. It reads indexes alone; IDs of tests are read once.
  */
 export function sessionFinder(
   cache: ReadDb,
-): (key: Pick<SubmittedRow, 'participant' | 'test' | 'center'>) => LocatedSession | null {
+): (key: Pick<SubmittedRow, 'participant' | 'test'>) => LocatedSession | null {
   const idsOf = (sql: string) => new Map(prepare<[], [string, number]>(cache, sql).raw().all())
-  const centers = idsOf('SELECT name, id FROM centers')
   const tests = idsOf('SELECT guid, id FROM tests')
-  const find = prepare<[Buffer, number, number], Located>(
+  const find = prepare<[Buffer, number], Located>(
     cache,
     `SELECT s.id, r.session_id, r.conclusion FROM sessions s INDEXED BY sessions_key
      LEFT JOIN reports r INDEXED BY reports_facts ON r.session_id = s.id
-     WHERE s.participant = ? AND s.test_id = ? AND s.center_id = ?`,
+     WHERE s.participant = ? AND s.test_id = ?`,
   ).raw()
-  return ({ participant, test, center }) => {
-    const [testId, centerId] = [tests.get(test), centers.get(center)]
-    const found =
-      testId === undefined || centerId === undefined ? undefined : find.get(guidBytes(participant), testId, centerId)
+  return ({ participant, test }) => {
+    const testId = tests.get(test)
+    const found = testId === undefined ? undefined : find.get(guidBytes(participant), testId)
     if (found === undefined) return null
     const [id, report, conclusion] = found
     return { id, conclusion: report === null ? 'unknown' : conclusion }

@@ -8,17 +8,17 @@ import { guidBytes, guidText } from './keys.ts'
 /** Maximum bytes of all waveforms: about 400 hours of recordings. Beyond it those made first are deleted. */
 export const MOST_BYTES = 64 * 1024 * 1024
 
-type Answer = [participant: Buffer, test: Buffer, center: string, question: number]
+type Answer = [participant: Buffer, test: Buffer, question: number]
 
-function answerOf({ participantId, testId, center }: SessionKey, questionNum: number): Answer {
-  return [guidBytes(participantId), guidBytes(testId), center, questionNum]
+function answerOf({ participantId, testId }: SessionKey, questionNum: number): Answer {
+  return [guidBytes(participantId), guidBytes(testId), questionNum]
 }
 
 /** The waveform of an answer's media; `null` where none is stored, or that of other media. */
 export function readWaveform(db: ReadDb, key: SessionKey, questionNum: number, media: string): WaveformLevels | null {
   const row = prepare<[...Answer, string], { levels: Buffer }>(
     db,
-    `SELECT levels FROM waveforms WHERE participant = ? AND test = ? AND center = ? AND question = ? AND media = ?`,
+    `SELECT levels FROM waveforms WHERE participant = ? AND test = ? AND question = ? AND media = ?`,
   ).get(...answerOf(key, questionNum), media)
   return row ? Uint8Array.from(row.levels) : null
 }
@@ -37,7 +37,7 @@ export function listWithoutWaveform(db: ReadDb): readonly VideoWithoutWaveform[]
      FROM (SELECT *, substr(address, 1, instr(address || ' ', ' ') - 1) AS path FROM download_items) i
      JOIN downloads d ON d.id = i.download_id
      WHERE i.kind = 'dash' AND i.complete = 1 AND NOT EXISTS (
-       SELECT 1 FROM waveforms w WHERE w.participant = d.participant AND w.test = d.test AND w.center = d.center
+       SELECT 1 FROM waveforms w WHERE w.participant = d.participant AND w.test = d.test
          AND w.question = i.question AND substr(w.media, -length(i.path)) = i.path)
      ORDER BY i.finished_at DESC, i.id DESC LIMIT ?`,
   )
@@ -62,10 +62,10 @@ export function saveWaveform(
 ): void {
   prepare(
     db,
-    `INSERT INTO waveforms (participant, test, center, question, media, at, bytes, levels)
+    `INSERT INTO waveforms (participant, test, question, center, media, at, bytes, levels)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT DO UPDATE SET media = excluded.media, at = excluded.at, bytes = excluded.bytes, levels = excluded.levels`,
-  ).run(...answerOf(key, questionNum), media, now, levels.length, Buffer.from(levels))
+  ).run(...answerOf(key, questionNum), key.center, media, now, levels.length, Buffer.from(levels))
   prepare<[number]>(
     db,
     `DELETE FROM waveforms WHERE id IN (

@@ -1,13 +1,14 @@
-import { formatSessionKey, type SessionKey } from '../../../contract/model/ids.ts'
+import { nameOfSession, type SessionKey } from '../../../contract/model/ids.ts'
 import { fromReviews, isDamage } from '../common/failures.ts'
 import type { Location } from '../common/location.ts'
 import type { Carries, MethodName } from '../common/methods.ts'
 import { adoptOwnWork, hasOtherIds } from '../journal/adopt.ts'
 import { noteClockJump } from '../journal/clock-jumps.ts'
 import { changeNote } from '../journal/notes.ts'
+import { settleMerged } from '../journal/projections.ts'
 import { rebuildJournal } from '../journal/rebuild.ts'
 import { takeIn } from '../journal/take-in.ts'
-import { journalEnd, journalEndAfter } from '../queries/journal.ts'
+import { centerOfWork, journalEnd, journalEndAfter } from '../queries/journal.ts'
 import { catchUpOnNotes, forgetIndexedNotes, knownNotes, readNote, toNote } from '../queries/notes.ts'
 import { claimJournal, readOwn } from '../queries/own.ts'
 import { addReviewFacts, catchUpOnReviews, forgetReviewFacts, updateReviewFacts } from '../queries/review-facts.ts'
@@ -77,7 +78,7 @@ export function openOwnWork(location: Location, cache: WriteDb, reviews: WriteDb
       )
       if (operation !== null) saved()
       const note = toNote(readNote(reviews, key, readOwn(reviews)?.reviewer ?? null))
-      notes.set(formatSessionKey(key), note.text)
+      notes.set(nameOfSession(key), note.text)
       return note
     },
     ...createReviewMethods({ location, cache, reviews, saved, onSnapshot: () => (moreToBackUp = true) }),
@@ -132,10 +133,7 @@ export function openOwnWork(location: Location, cache: WriteDb, reviews: WriteDb
     methods,
     /** The notes of sessions that the feed brings for the first time, or again. */
     notes: () => notes,
-    /** Called with a session that the feed brings for the first time. Takes part in the cache's transaction. */
-    addReviewFacts: (key: SessionKey, id: number) => addReviewFacts(cache, reviews, key, id),
-    /** Called when a report was stored. Takes part in the cache's transaction. */
-    updateReviewFacts: (key: SessionKey) => updateReviewFacts(cache, reviews, key),
+    ...workOfSessions(cache, reviews),
     end: () => {
       checkpoint.end()
       lastSaved.close()
@@ -143,11 +141,24 @@ export function openOwnWork(location: Location, cache: WriteDb, reviews: WriteDb
   }
 }
 
-export type OwnWork = Pick<ReturnType<typeof openOwnWork>, 'notes' | 'addReviewFacts'>
+/** What the writer asks of the work on a session that it stores. Takes part in the cache's transaction. */
+function workOfSessions(cache: WriteDb, reviews: ReadDb) {
+  return {
+    /** The center that the work on a session is kept in; `null` where there is none. */
+    centerOf: (key: SessionKey) => fromReviews(() => centerOfWork(reviews, key)),
+    /** Called with a session that the feed brings for the first time. */
+    addReviewFacts: (key: SessionKey, id: number) => addReviewFacts(cache, reviews, key, id),
+    /** Called when a report was stored. */
+    updateReviewFacts: (key: SessionKey) => updateReviewFacts(cache, reviews, key),
+  }
+}
+
+export type OwnWork = Pick<ReturnType<typeof openOwnWork>, 'notes' | 'centerOf' | 'addReviewFacts'>
 
 /** Settles what the app before this one left open: work under other IDs, and what it was sending when it ended. */
 function takeOver(reviews: WriteDb): void {
   inTransaction(reviews, () => {
+    settleMerged(reviews)
     if (hasOtherIds(reviews)) adoptOwnWork(reviews, Date.now())
     noteInterrupted(reviews, Date.now())
   })

@@ -1,4 +1,4 @@
-import { formatSessionKey } from '../../../contract/model/ids.ts'
+import { nameOfSession } from '../../../contract/model/ids.ts'
 import { release } from '../../support/owned-buffer.ts'
 import { inTransaction, shrinkMemory, type WriteDb } from './databases/database.ts'
 import { fromCache } from '../common/failures.ts'
@@ -14,6 +14,7 @@ import { findSearchProblems } from '../queries/health.ts'
 import { setPlaybackPosition } from '../queries/playback.ts'
 import { replaceKnownTests } from '../queries/known-tests.ts'
 import { saveWaveform } from '../queries/waveforms.ts'
+import { setHome } from '../queries/moves.ts'
 import { centerRef, loadReferences, type References } from '../queries/references.ts'
 import { hasRejected, removeSuperseded, setAside } from '../queries/rejected.ts'
 import { markReportFailed, saveReport } from '../queries/reports.ts'
@@ -133,8 +134,10 @@ function applyPage(cache: WriteDb, known: References, ownWork: OwnWork, page: Fe
     counts[outcome.kind] += 1
     listing.list(outcome.id)
     if (outcome.kind === 'created') {
-      const key = { center: page.center, participantId, testId }
-      const note = notes.size > 0 ? notes.get(formatSessionKey(key)) : undefined
+      const session = { center: page.center, participantId, testId }
+      const key = { ...session, center: ownWork.centerOf(session) ?? page.center }
+      if (key.center !== page.center) setHome(cache, outcome.id, centerRef(cache, known, key.center))
+      const note = notes.size > 0 ? notes.get(nameOfSession(key)) : undefined
       if (note !== undefined) replaceText(cache, 'note_search', outcome.id, note)
       ownWork.addReviewFacts(key, outcome.id)
     }

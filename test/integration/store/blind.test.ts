@@ -121,7 +121,7 @@ test('while blind mode is on, nothing that the store hands out has a participant
   expectNothingOf(PERSONAL, found)
   // Only for downloads, which no window reads before it is revealed.
   expect(await store.downloads.protocolUrl(keyAt(0))).toBe('https://media.example/secret/protocol')
-  expect(await store.downloads.protocolUrl({ ...keyAt(0), center: 'elsewhere' })).toBeNull()
+  expect(await store.downloads.protocolUrl({ ...keyAt(0), testId: keyAt(0).participantId })).toBeNull()
 
   await store.reviewSettings.set({ isBlind: false })
   expect((await listed(store)).map(({ participantName }) => participantName)).toEqual(NAMES)

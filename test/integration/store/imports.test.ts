@@ -162,7 +162,7 @@ test('each row that cannot be imported says why', async () => {
   )
   await change(store, 3, score(4))
   await change(store, 3, { entity: 'status', value: { status: 'submitted', reason: '' } })
-  const elsewhere = rowFor(1, 1, '5').replace('=North', MARKED_CENTERS[0])
+  const otherTest = rowFor(1, 1, '5').replaceAll(markedKey(1).testId, markedKey(1).participantId)
   const compared = await compare(
     store,
     [
@@ -174,7 +174,7 @@ test('each row that cannot be imported says why', async () => {
       rowFor(1, 1, '=7'),
       rowFor(1, 9, '5'),
       rowFor(1, 'one', '5'),
-      elsewhere,
+      otherTest,
       rowFor(1, 1, '5').replace('00000000-0000-4000-8000-0000000', 'x'),
       `${rowFor(1, 1, '5')},more`,
       rowFor(1, 1, '5', 'Gr\uFFFDn'),
@@ -203,7 +203,7 @@ test('each row that cannot be imported says why', async () => {
   ])
 })
 
-test('a session without a report, and one that two centers have, are told apart', async () => {
+test('a session without a report is told apart, and one that was moved is found by every name of a center', async () => {
   const { fillStore, sessionRecord, keyOf } = await import('../../support/store.ts')
   const { store } = await openTestStore()
   await fillStore(store, [sessionRecord(1)], 'North')
@@ -221,7 +221,7 @@ test('a session without a report, and one that two centers have, are told apart'
       `,${other.participantId.toUpperCase()},${other.testId},1,5,,`,
     ].join('\n'),
   )
-  expect(kindsOf(compared)).toEqual(['2 new', '3 invalid severalSessions', '4 invalid noReport', '5 invalid noReport'])
+  expect(kindsOf(compared)).toEqual(['2 new', '3 unchanged repeated', '4 unchanged repeated', '5 invalid noReport'])
 })
 
 test('rows for one question are one if they say the same, and otherwise none of them counts', async () => {

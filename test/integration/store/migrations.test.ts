@@ -1,6 +1,13 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import type { ConnectionId } from '../../../contract/model/ids.ts'
+import type { ConnectionId, Guid } from '../../../contract/model/ids.ts'
+import type { DeviceId, OperationId, ReviewerId } from '../../../contract/model/operation.ts'
+import { hashOperation } from '../../../main/store/journal/chain.ts'
+import { judgementPayload, NOTE, notePayload, VERDICT } from '../../../main/store/journal/entities.ts'
+import { settleMerged } from '../../../main/store/journal/projections.ts'
+import { rebuildJournal } from '../../../main/store/journal/rebuild.ts'
+import { listOperations } from '../../../main/store/queries/journal.ts'
+import { readReviews } from '../../../main/store/queries/reviews.ts'
 import { openForWriting, type WriteDb } from '../../../main/store/worker/databases/database.ts'
 import { migrate, type Migration } from '../../../main/store/worker/databases/migrate.ts'
 import { CACHE_MIGRATIONS, REVIEWS_MIGRATIONS } from '../../../main/store/worker/databases/migrations/index.ts'
@@ -316,6 +323,99 @@ test('a step that fails, or leaves a broken reference, leaves the version before
   expect(schemaOf(db)).toEqual(before)
   expect(db.prepare('SELECT count(*) FROM cursors').pluck().get()).toBe(0)
   expect(db.pragma('foreign_keys', { simple: true })).toBe(1)
+})
+
+/** A session's row of the schema before 0180, with an ID and in a center. */
+const sessionRow = (id: number, center: number, modified: number) => `
+  INSERT INTO sessions (id, center_id, participant, test_id, title_id, started, modified, finished, auto_closed,
+    manual_scoring, image_count, name, data, email)
+  VALUES (${id}, ${center}, x'00112233445566778899aabbccddeeff', 1, 1, 1000, ${modified}, 1, 0, 2, 0, 'Anna', '[]', 'a@b');
+  INSERT INTO session_search (rowid, text) VALUES (${id}, 'anna');`
+
+test('0180 moved sessions: what was stored once for each center becomes one session, with its report and downloads', async () => {
+  const db = await emptyDatabase()
+  migrate(db, upTo(CACHE_MIGRATIONS, 170))
+  const download = (center: string) => `INSERT INTO downloads (participant, test, center, paused, added_at)
+    VALUES (x'00112233445566778899aabbccddeeff', x'01', '${center}', 0, 1);`
+  db.exec(`
+    INSERT INTO centers (id, name) VALUES (1, 'north'), (2, 'south'), (3, 'west');
+    INSERT INTO titles (id, text) VALUES (1, 'Basics');
+    INSERT INTO tests (id, guid, title_id) VALUES (1, 'test-guid', 1);
+    ${sessionRow(1, 1, 2000)} ${sessionRow(2, 2, 3000)} ${sessionRow(3, 3, 2500)}
+    INSERT INTO gone (session_id, since) VALUES (1, 5);
+    INSERT INTO reports (session_id, video_answers, essays, fetched_at, hash, search_text, report)
+      VALUES (1, 0, 0, 1, 'h', 'essay', '{}');
+    INSERT INTO report_search (rowid, text) VALUES (1, 'essay');
+    INSERT INTO review_facts (session_id, stage, kinds, notes) VALUES (1, 1, '[]', '{}');
+    INSERT INTO email_order (email, id) VALUES ('a@b', 1), ('a@b', 2);
+    INSERT INTO progress (name, value) VALUES ('reviews-followed', 9), ('notes-indexed', 9), ('emails-collected', 3);
+    ${download('north')} ${download('south')}
+    INSERT INTO playback (participant, test, center, question, seconds, at) VALUES
+      (x'00112233445566778899aabbccddeeff', x'01', 'north', 1, 5, 10), (x'00112233445566778899aabbccddeeff', x'01', 'south', 1, 6, 20);
+  `)
+  migrate(db, CACHE_MIGRATIONS)
+  const all = (sql: string) => db.prepare(sql).all()
+  expect(all('SELECT id, center_id, modified FROM sessions')).toEqual([{ id: 2, center_id: 2, modified: 3000 }])
+  expect(all('SELECT * FROM moved')).toEqual([{ session_id: 2, home_id: 1 }])
+  expect(all('SELECT * FROM listed_elsewhere')).toEqual([{ session_id: 2, center_id: 3 }])
+  expect(all('SELECT session_id, hash FROM reports')).toEqual([{ session_id: 2, hash: 'h' }])
+  expect(all(`SELECT rowid FROM report_search WHERE report_search MATCH 'essay'`)).toEqual([{ rowid: 2 }])
+  expect(all(`SELECT rowid FROM session_search WHERE session_search MATCH 'anna'`)).toEqual([{ rowid: 2 }])
+  expect(all('SELECT center FROM downloads')).toEqual([{ center: 'north' }])
+  expect(all('SELECT seconds FROM playback')).toEqual([{ seconds: 6 }])
+  // These are made again from the journal and from the sessions.
+  for (const table of ['gone', 'unlisted', 'review_facts', 'email_order', 'progress'])
+    expect(all(`SELECT * FROM ${table}`)).toEqual([])
+  expect(() => db.exec(sessionRow(10, 1, 1))).toThrow(/UNIQUE/)
+})
+
+test('reviews 0250: work on a session in two centers becomes one review, the latest of each value, and nothing is altered', async () => {
+  const db = await emptyDatabase()
+  migrate(db, upTo(REVIEWS_MIGRATIONS, 240))
+  const participantId = '00000000-0000-4000-8000-000000000001' as Guid
+  let previous: string | null = null
+  const add = (sequence: number, center: string, entity: string, payload: string) => {
+    const unhashed = {
+      ...{
+        id: String(sequence).repeat(32) as OperationId,
+        device: 'd'.repeat(32) as DeviceId,
+        sequence,
+        clock: sequence,
+      },
+      ...{ reviewer: 'a'.repeat(32) as ReviewerId, session: { center, participantId, testId: participantId } },
+      ...{ entity, item: '', kind: 'set', schema: 1, payload, answersTo: null, previous },
+    }
+    previous = hashOperation(unhashed)
+    const { id, device, reviewer } = unhashed
+    db.prepare(`INSERT INTO operations VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '', 'set', 1, ?, NULL, ?, ?)`).run(
+      ...[sequence, id, device, sequence, reviewer, sequence, center, participantId, participantId, entity, payload],
+      ...[unhashed.previous, previous],
+    )
+  }
+  const verdict = (value: string) => judgementPayload({ value: { verdict: 'unsure', reason: value }, judged: null })
+  add(1, 'north', VERDICT, verdict('first'))
+  add(2, 'south', VERDICT, verdict('later'))
+  add(3, 'north', NOTE, notePayload({ text: 'in the north', replaces: [] }))
+  add(4, 'south', NOTE, notePayload({ text: 'in the south', replaces: [] }))
+  db.prepare('INSERT INTO own (device, reviewer) VALUES (?, ?)').run('d'.repeat(32), 'a'.repeat(32))
+  for (const center of ['north', 'south']) {
+    db.prepare(
+      `INSERT INTO verdicts (center, participant, test, reviewer, verdict, reason, clock, operations)
+      VALUES (?, ?, ?, ?, 'unsure', '', 1, '[]')`,
+    ).run(center, participantId, participantId, 'a'.repeat(32))
+  }
+  migrate(db, REVIEWS_MIGRATIONS)
+  settleMerged(db)
+  for (const center of ['north', 'south']) {
+    const [review, ...others] = readReviews(db, { center, participantId, testId: participantId })
+    expect(others).toEqual([])
+    expect(review).toMatchObject({ verdict: { value: { reason: 'later' } } })
+    expect(review?.note.text).toMatch(/in the north[^]*in the south/)
+  }
+  expect(rebuildJournal(db)).toMatchObject({ operations: 4, chainProblems: [], mended: [] })
+  expect(listOperations(db).map(({ session }) => session.center)).toEqual(['north', 'south', 'north', 'south'])
+  expect(() => db.exec('UPDATE operations SET made_in = NULL')).toThrow(/append-only/)
+  expect(db.prepare('SELECT count(*) FROM merged_sessions').pluck().get()).toBe(0)
 })
 
 test('reviews 0090: scores and judged reports stay, and a version of a rubric is stored once', async () => {

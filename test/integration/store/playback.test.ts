@@ -17,7 +17,7 @@ test('where an answer was left is there after a restart, each answer by itself',
   const { store: again } = await openTestStore({ folder })
   expect(await again.playback.position(KEY, 3)).toBe(41.5)
   expect(await again.playback.position(KEY, 4)).toBe(2)
-  expect(await again.playback.position({ ...KEY, center: 'elsewhere' }, 3)).toBeNull()
+  expect(await again.playback.position({ ...KEY, participantId: KEY.testId }, 3)).toBeNull()
 })
 
 test('a position can be forgotten', async () => {

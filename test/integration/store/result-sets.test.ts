@@ -61,7 +61,7 @@ test('a row has everything that came with the record', async () => {
   })
   expect(await store.sessions.image(1, 0)).toBe('data:image/png;base64,AAAA')
   expect(await store.sessions.image(1, 1)).toBeNull()
-  expect(await store.sessions.row({ ...keyOf(record), center: 'elsewhere' })).toBeNull()
+  expect(await store.sessions.row({ ...keyOf(record), testId: record.participantId })).toBeNull()
 })
 
 test('first, middle and last window read the result set in order, and past the end there is nothing', async () => {

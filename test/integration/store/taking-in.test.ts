@@ -48,7 +48,7 @@ const hex = (letter: string) => letter.repeat(32)
 const ADA = hex('a') as ReviewerId
 const BOB = hex('b') as ReviewerId
 const guid = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}` as Guid
-const sessionOf = (number: number) => ({ center: 'North', participantId: guid(number), testId: guid(9) })
+const sessionOf = (number: number, center = 'North') => ({ center, participantId: guid(number), testId: guid(9) })
 
 const NOW = 90_000_000
 const NOW_2026 = Date.UTC(2026, 10, 28)
@@ -120,9 +120,13 @@ function payloadOf({ entity }: Entity, step: number, replaces: readonly Operatio
   }
 }
 
-/** What is shown of all entities, and what can be undone. */
+/** What is shown of all entities, and what can be undone. Each journal keeps a session in the center that it knew first. */
 const rowsIn = (db: WriteDb) =>
-  TABLES.map((table) => prepare(db, `SELECT * FROM ${table} ORDER BY participant, reviewer`).all())
+  TABLES.map((table) =>
+    prepare<[], Readonly<Record<string, unknown>>>(db, `SELECT * FROM ${table} ORDER BY participant, reviewer`)
+      .all()
+      .map((row) => ({ ...row, center: 'any' })),
+  )
 
 /** The operations that a reviewer's entity comes from. */
 function fromOf(db: WriteDb, { table }: Entity, session: SessionKey, reviewer: ReviewerId): readonly OperationId[] {
@@ -136,6 +140,8 @@ function fromOf(db: WriteDb, { table }: Entity, session: SessionKey, reviewer: R
 type Step = {
   readonly device: number
   readonly session: number
+  /** Desks may know one session in different centers. */
+  readonly center: string
   readonly entity: number
   readonly undo: boolean
   readonly hears: boolean
@@ -144,10 +150,10 @@ type Step = {
 /** Three devices of two reviewers, whose clocks differ by days, write and now and then hear of each other. */
 function play(devices: readonly WriteDb[], steps: readonly Step[]): readonly Operation[] {
   const skews = [0, 86_400_000 * 3, -86_400_000]
-  for (const [at, { device, session: number, entity: which, undo, hears }] of steps.entries()) {
+  for (const [at, { device, session: number, center, entity: which, undo, hears }] of steps.entries()) {
     const db = devices[device]!
     const own = { device: hex(String(device)) as DeviceId, reviewer: device === 2 ? BOB : ADA }
-    const session = sessionOf(number)
+    const session = sessionOf(number, center)
     if (hears) for (const other of devices) takeIn(db, withoutArrivals(other).slice(0, at))
     const entity = ENTITIES[which]!
     const from = fromOf(db, entity, session, own.reviewer)
@@ -176,6 +182,7 @@ const steps = fc.array(
   fc.record({
     device: fc.nat(2),
     session: fc.nat(1),
+    center: fc.constantFrom('North', 'South'),
     entity: fc.nat(ENTITIES.length - 1),
     undo: fc.boolean(),
     hears: fc.boolean(),

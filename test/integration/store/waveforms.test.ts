@@ -17,7 +17,7 @@ test('a waveform is there after a restart, for its answer and its media alone', 
   const { store: again } = await openTestStore({ folder })
   expect(await again.waveforms.get(KEY, 3, MEDIA)).toEqual(Uint8Array.of(1, 2, 254, 255))
   expect(await again.waveforms.get(KEY, 4, MEDIA)).toBeNull()
-  expect(await again.waveforms.get({ ...KEY, center: 'elsewhere' }, 3, MEDIA)).toBeNull()
+  expect(await again.waveforms.get({ ...KEY, participantId: KEY.testId }, 3, MEDIA)).toBeNull()
   expect(await again.waveforms.get(KEY, 3, 'https://media.example/two.mpd')).toBeNull()
 })
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { formatSessionKey, type SessionKey } from '../../../../contract/model/ids.ts'
+import { nameOfSession, type SessionKey } from '../../../../contract/model/ids.ts'
 import type { ReviewerId } from '../../../../contract/model/operation.ts'
 import type { RowChange } from '../../../../contract/model/review-export-columns.ts'
 import type { Reviewer } from '../../../../contract/model/reviewer.ts'
@@ -44,7 +44,7 @@ export function createRowChanges({ since, last, reviewer }: RowChangesOptions): 
         ...hashed.map(({ row, hash }) => [row.reviewer.id, row.about, hash] as const),
         ...entriesOf(before).filter(([, about]) => !isAskedFor({ about })),
       ])
-      if (!isSame(now, before)) exported.set(formatSessionKey(key), { key, rows: now })
+      if (!isSame(now, before)) exported.set(nameOfSession(key), { key, rows: now })
       if (since === null) return rows.map((row) => ({ ...row, change: null }))
       const known = since(key)
       const kept = hashed.flatMap(({ row, hash }) => {

@@ -94,20 +94,20 @@ export function readDisagreements(
   const find = sessionFinder(cache)
   const reason = prepare<string[], string>(
     reviews,
-    'SELECT reason FROM verdicts WHERE participant = ? AND test = ? AND center = ? AND reviewer = ?',
+    'SELECT reason FROM verdicts WHERE participant = ? AND test = ? AND reviewer = ?',
   ).pluck()
   const [from, until] = [bounds[0]!, bounds.at(-1)!]
   const latestFirst = fromReviews(() => listSubmitted(reviews, { by, testId, from, until })).toSorted(
     (one, other) => other.at - one.at,
   )
   const found: Disagreement[] = []
-  for (const { participant, test, center, reviewer, verdict, at } of latestFirst) {
+  for (const { participant, test, reviewer, verdict, at } of latestFirst) {
     if (found.length === limit) break
-    const session = verdict === null ? null : find({ participant, test, center })
+    const session = verdict === null ? null : find({ participant, test })
     if (session === null || verdict === null) continue
     const [row] = disagreesWith(lens.agreement, { ...session, verdict }) ? readRows(cache, [session.id], lens) : []
     if (row === undefined) continue
-    const given = fromReviews(() => reason.get(participant, test, center, reviewer)) ?? ''
+    const given = fromReviews(() => reason.get(participant, test, reviewer)) ?? ''
     found.push({ row, reviewer, verdict, reason: given, submittedAt: at })
   }
   return found
@@ -144,9 +144,9 @@ function begunBy(
   submitted: ReadonlySet<number>,
 ): readonly number[] {
   const find = sessionFinder(cache)
-  return fromReviews(() => listBegun(reviews, by)).flatMap(({ participantId, testId: test, center }) => {
+  return fromReviews(() => listBegun(reviews, by)).flatMap(({ participantId, testId: test }) => {
     if (testId !== null && test !== testId) return []
-    const session = find({ participant: participantId, test, center })
+    const session = find({ participant: participantId, test })
     return session === null || submitted.has(session.id) ? [] : [session.id]
   })
 }
@@ -165,8 +165,8 @@ function readQuestions(
   const byParticipant = Map.groupBy(inRange, ({ row }) => row.participant)
   const scores = new Map<number, Scored[]>()
   for (const score of fromReviews(() => listScores(reviews, { by, testId }))) {
-    const { participant, center, reviewer, question, points, rubric } = score
-    const review = byParticipant.get(participant)?.find((one) => one.reviewer === reviewer && one.row.center === center)
+    const { participant, reviewer, question, points, rubric } = score
+    const review = byParticipant.get(participant)?.find((one) => one.reviewer === reviewer && one.row.test === testId)
     if (review === undefined || (rubric !== null && !readRubric(rubric).isComplete)) continue
     const of = scores.get(question) ?? []
     scores.set(question, of)

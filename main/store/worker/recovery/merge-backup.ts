@@ -1,4 +1,4 @@
-import { formatSessionKey, type SessionKey } from '../../../../contract/model/ids.ts'
+import { nameOfSession, type SessionKey } from '../../../../contract/model/ids.ts'
 import {
   MOST_DIFFERING,
   type BackupComparison,
@@ -66,8 +66,8 @@ function hasLaterSent(from: ReadDb, to: ReadDb): boolean {
 function describe(cache: ReadDb, lens: Lens, all: readonly Change[], others: readonly Change[]): BackupDifference {
   const known = new Set(others.map(({ id }) => id))
   const only = all.filter(({ id }) => !known.has(id))
-  const elsewhere = new Set(others.map(({ session }) => formatSessionKey(session)))
-  const bySession = [...Map.groupBy(only, ({ session }) => formatSessionKey(session))]
+  const elsewhere = new Set(others.map(({ session }) => nameOfSession(session)))
+  const bySession = [...Map.groupBy(only, ({ session }) => nameOfSession(session))]
   const first = bySession
     .toSorted(([, one], [, other]) => other.length - one.length)
     .slice(0, MOST_DIFFERING)
@@ -112,7 +112,7 @@ export function mergeBackup(reviews: WriteDb, location: Location, backup: string
     mergeOwners(reviews, copy)
     if (taken > 0 && hasOtherIds(reviews)) adoptOwnWork(reviews, now)
     const left = new Set(refused.map(({ id }) => id))
-    const sessions = missing.filter(({ id }) => !left.has(id)).map(({ session }) => formatSessionKey(session))
+    const sessions = missing.filter(({ id }) => !left.has(id)).map(({ session }) => nameOfSession(session))
     return {
       changes: taken,
       sessions: new Set(sessions).size,

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Guid, SessionKey } from '../../../../contract/model/ids.ts'
 import type { HeldSession, Matches } from '../../../../contract/model/results.ts'
+import { centerOf } from '../../../../contract/model/session.ts'
 import { formatShortInstant } from '../../../../contract/text/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useNow } from '../../../ui/use-now.ts'
@@ -54,7 +55,7 @@ export function Candidates({ sessions, onOpen }: CandidatesProps) {
     <ul className={styles.candidates}>
       {sessions.map((session) => {
         const { key, testTitle, started } = session
-        const about = { test: testTitle, center: key.center, time: formatShortInstant(started, now) }
+        const about = { test: testTitle, center: centerOf(session), time: formatShortInstant(started, now) }
         return (
           <li key={`${key.center}/${key.participantId}/${key.testId}`}>
             <OpenButton session={session} onOpen={onOpen} />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatSessionKey } from '../../../../contract/model/ids.ts'
 import { sessionAwaitsScore } from '../../../../contract/model/scoring.ts'
+import { centerOf } from '../../../../contract/model/session.ts'
 import { withoutDirectionSigns } from '../../../../contract/model/visible-text.ts'
 import { formatElapsed, formatLongInstant, formatNumber, formatPercent } from '../../../../contract/text/format.ts'
 import { describeError } from '../../../common/i18n/describe-failure.ts'
@@ -105,7 +106,7 @@ function SessionFacts({
         {from.elapsed === null ? t('session.none') : formatElapsed(from.elapsed)}
       </Fact>
       <Fact name={t('evidenceReport.serviceScore')}>{score}</Fact>
-      <Fact name={t('evidenceReport.center')}>{withoutDirectionSigns(row.key.center)}</Fact>
+      <Fact name={t('evidenceReport.center')}>{withoutDirectionSigns(centerOf(row))}</Fact>
       <Fact name={t('evidenceReport.connection')}>{withoutDirectionSigns(connectionName)}</Fact>
       <Fact name={t('evidenceReport.participantId')}>
         <code>{row.key.participantId}</code>

@@ -7,7 +7,13 @@ import type { InstantMs } from '../../../../contract/model/instants.ts'
 import type { ListColumns } from '../../../../contract/model/list-preferences.ts'
 import type { ReviewSettings } from '../../../../contract/model/review-settings.ts'
 import { isPartlyScored, sessionAwaitsScore } from '../../../../contract/model/scoring.ts'
-import type { ManualScoring, SearchHit, SessionRow, TextRange } from '../../../../contract/model/session.ts'
+import {
+  centerOf,
+  type ManualScoring,
+  type SearchHit,
+  type SessionRow,
+  type TextRange,
+} from '../../../../contract/model/session.ts'
 import { downloadDetail, downloadStateText } from '../../../common/downloads/download-texts.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
@@ -193,7 +199,7 @@ function cellContent(column: ColumnId, row: SessionRow, { connectionId, texts, n
         ? nothing(row.isBlind ? texts.hidden : texts.none, texts)
         : text(row.participantEmail, marksOf(column, row))
     case 'center':
-      return text(row.key.center)
+      return text(centerOf(row))
     case 'level':
       return row.scaleLevel === null ? nothing(texts.none, texts) : text(row.scaleLevel)
     case 'elapsed':

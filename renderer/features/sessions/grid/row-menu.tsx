@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import type { ResultSet } from '../../../../contract/model/result-sets.ts'
 import { formatSessionKey, type SessionKey } from '../../../../contract/model/ids.ts'
-import type { SessionRow } from '../../../../contract/model/session.ts'
+import { centerOf, type SessionRow } from '../../../../contract/model/session.ts'
 import type { DownloadRequest } from '../../../common/downloads/download-request.ts'
 import { describeError } from '../../../common/i18n/describe-failure.ts'
 import { makeEvidence } from '../../../common/make-evidence.ts'
@@ -110,8 +110,8 @@ export function RowMenu(props: RowMenuProps) {
       ? [
           action(
             'center',
-            t('sessions.rowMenu.sameCenter', { center: key.center }),
-            () => void narrow({ centers: [key.center] }),
+            t('sessions.rowMenu.sameCenter', { center: centerOf(row) }),
+            () => void narrow({ centers: [centerOf(row)] }),
           ),
         ]
       : []),

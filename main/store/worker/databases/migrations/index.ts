@@ -15,6 +15,7 @@ import { knownTests } from './cache/0140-known-tests.ts'
 import { account as cacheAccount } from './cache/0150-account.ts'
 import { unlisted } from './cache/0160-unlisted.ts'
 import { scoredQuestions } from './cache/0170-scored-questions.ts'
+import { movedSessions } from './cache/0180-moved-sessions.ts'
 import { waveforms } from './cache/0110-waveforms.ts'
 import { journal } from './reviews/0010-journal.ts'
 import { preferences } from './reviews/0020-preferences.ts'
@@ -38,6 +39,7 @@ import { wallTimes } from './reviews/0200-wall-times.ts'
 import { blindPlaces } from './reviews/0220-blind-places.ts'
 import { lostAttempts } from './reviews/0230-lost-attempts.ts'
 import { toldClocks } from './reviews/0240-told-clocks.ts'
+import { mergedSessions } from './reviews/0250-merged-sessions.ts'
 
 /** All steps of each database, oldest first. */
 export const CACHE_MIGRATIONS: readonly Migration[] = [
@@ -58,6 +60,7 @@ export const CACHE_MIGRATIONS: readonly Migration[] = [
   cacheAccount,
   unlisted,
   scoredQuestions,
+  movedSessions,
 ]
 export const REVIEWS_MIGRATIONS: readonly Migration[] = [
   journal,
@@ -82,4 +85,5 @@ export const REVIEWS_MIGRATIONS: readonly Migration[] = [
   blindPlaces,
   lostAttempts,
   toldClocks,
+  mergedSessions,
 ]
