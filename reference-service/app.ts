@@ -85,7 +85,8 @@ async function spoilBefore({ faults }: Service, call: ServiceCall): Promise<Resp
   }
   const failing = faults.take('status', path)
   if (failing !== null) {
-    const body = JSON.stringify({ error: { code: 'fault', message: `Status ${failing.status} was asked for.` } })
+    const message = failing.message ?? `Status ${failing.status} was asked for.`
+    const body = JSON.stringify({ error: { code: 'fault', message } })
     const headers = new Headers({ 'Content-Type': 'application/json; charset=utf-8' })
     if (failing.retryAfter !== undefined) headers.set('Retry-After', String(failing.retryAfter))
     return new Response(body, { status: failing.status, headers })

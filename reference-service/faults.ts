@@ -28,6 +28,8 @@ export const faultSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('status'),
     status: z.int().min(400).max(599),
+    /** What the service says of it. */
+    message: z.string().optional(),
     retryAfter: z.union([z.number(), z.string()]).optional(),
     ...scope,
   }),

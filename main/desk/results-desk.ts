@@ -5,6 +5,7 @@ import { resultTexts } from '../../contract/text/result-texts.ts'
 import { createResultGroups } from '../runtime/result-groups.ts'
 import type { Runtimes } from '../runtime/runtimes.ts'
 import { participantCode } from '../store/common/participant-code.ts'
+import { withoutServiceWords } from '../store/common/service-words.ts'
 import type { NetworkGate } from '../support/network-gate.ts'
 import type { Demo } from './demo.ts'
 import type { Desk } from './desk-type.ts'
@@ -88,7 +89,9 @@ function shownOf({ asked, groups, at, run, failure }: LookingUp, isBlind: boolea
     sessions,
   }))
   return {
-    ...{ asked: asked.length, answered: groups.answered().size, isRunning: run !== null, failure, at, isBlind },
+    ...{ asked: asked.length, answered: groups.answered().size, isRunning: run !== null, at, isBlind },
+    // It may have failed before blind mode was turned on.
+    failure: isBlind ? withoutServiceWords(failure) : failure,
     ...{ participants, without: groups.without() },
   }
 }

@@ -5,6 +5,7 @@ import type { InstantMs } from '../../contract/model/instants.ts'
 import type { ReportState } from '../../contract/model/report.ts'
 import { createManifestReader, type ManifestReader } from '../media/manifest-reader.ts'
 import { createUpstream, type Upstream } from '../media/upstream.ts'
+import { withoutServiceWords } from '../store/common/service-words.ts'
 import type { Store } from '../store/store.ts'
 import { createBoard, type Board, type Entry } from './board.ts'
 import { downloadSession } from './download-session.ts'
@@ -81,7 +82,8 @@ export function createCore(options: DownloadsOptions): Core {
 
   /** Records a failure as that of all files that are missing. */
   async function giveUp(entry: Entry, error: unknown): Promise<void> {
-    const failure = toFailure(error)
+    // It is kept, also when blind mode is turned on, and no screen shows the service's words of it.
+    const failure = withoutServiceWords(toFailure(error))
     if (entry.record.plannedFrom === null) entry.reportFailure = failure
     for (const item of entry.record.items) {
       if (item.isComplete || item.failure !== null) continue

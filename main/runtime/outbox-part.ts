@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createSender, type Sender } from '../outbox/sender.ts'
+import { withoutServiceWords } from '../store/common/service-words.ts'
 import type { Part, PartContext } from './part.ts'
 
 /** Sends what the user has staged and asked to send. It starts nothing by itself. */
@@ -13,5 +14,13 @@ export function createOutboxPart({ store, client, now, listener }: PartContext):
     wait: (ms, signal) => sleep(ms, undefined, { signal }).catch(() => undefined),
     onProgress: listener.outboxProgress,
   })
-  return { ...sender, end: () => sender.close() }
+  return {
+    ...sender,
+    async run(change) {
+      const result = await sender.run(change)
+      if (result.failure === null || !(await store.reviews.isBlind())) return result
+      return { ...result, failure: withoutServiceWords(result.failure) }
+    },
+    end: () => sender.close(),
+  }
 }

@@ -48,6 +48,11 @@ export function createSyncPart(
   engine.onProgress(listener.syncProgress)
   const throttle = createThrottle(() => void sendStatus(), REPORT_PROGRESS_EVERY, systemTimers)
   reports.onProgress(() => throttle.request())
+  const endChanges = store.onChanged((tables) => {
+    if (!tables.includes('blind')) return
+    engine.forgetWords()
+    throttle.request()
+  })
   const settings = () => scheduled(context)
   const scheduler = createScheduler({
     run: () => start(),
@@ -105,6 +110,7 @@ export function createSyncPart(
     replan: () => scheduler.replan(),
     async end() {
       ended = true
+      endChanges()
       scheduler.stop()
       throttle.dispose()
       await engine.cancel()

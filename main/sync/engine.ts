@@ -64,6 +64,8 @@ export type SyncEngine = {
   status(): Promise<SyncStatus>
   /** Calls back at most ten times a second, and at the end of a run. Returns the function that unsubscribes. */
   onProgress(callback: (status: SyncStatus) => void): () => void
+  /** Forgets what the service said of failures; the store keeps that of each center's last run. */
+  forgetWords(): void
   /** Makes a center's next run start at `modifiedSince`. Fails with `sync-running` during a run. */
   setStart(center: string, modifiedSince: string): Promise<void>
 }
@@ -175,10 +177,9 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
       return statusWith(run === null ? await readTotals() : runningTotals(progress))
     },
     onProgress: (callback) => events.on('progress', callback),
+    forgetWords: () => note({ kind: 'blind-switched' }),
     async setStart(center, modifiedSince) {
-      if (run !== null) {
-        throw new DeskError('sync-running', 'The start date of a center can’t change during a sync.')
-      }
+      if (run !== null) throw new DeskError('sync-running', 'The start date of a center can’t change during a sync.')
       await store.feed.setStart(center, modifiedSince)
       note({ kind: 'start-set', center })
     },

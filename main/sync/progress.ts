@@ -2,6 +2,7 @@ import { assertNever, isUsersChoice, type Failure } from '../../contract/model/e
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { InstantMs } from '../../contract/model/instants.ts'
 import type { ReportQueueStatus, SyncStatus } from '../../contract/model/sync.ts'
+import { withoutServiceWords } from '../store/common/service-words.ts'
 import type { FeedCursor, PageCounts } from '../store/records.ts'
 import { conditionOf } from './condition.ts'
 import { reachOf, type SyncFailure } from './outcome.ts'
@@ -41,6 +42,8 @@ export type ProgressEvent =
   | { readonly kind: 'ended'; readonly at: InstantMs; readonly failure: SyncFailure | null }
   /** The user changed the start of a center, as its failure had asked for. */
   | { readonly kind: 'start-set'; readonly center: string }
+  /** Blind mode was switched: what the service said before may name somebody. */
+  | { readonly kind: 'blind-switched' }
 
 const NO_COUNTS = { pages: 0, received: 0, created: 0, changed: 0, unchanged: 0, rejected: 0 }
 
@@ -71,7 +74,8 @@ export function progressed(progress: Progress, event: ProgressEvent): Progress {
     case 'page-stored':
       return { ...progress, ...addPage(progress, event.counts, event.received) }
     case 'trouble':
-      return { ...progress, retrying: event.failure }
+      // It is read only while it lasts, and may be of before blind mode was turned on.
+      return { ...progress, retrying: withoutServiceWords(event.failure) }
     case 'time-ahead':
       return { ...progress, timeAhead: { center: event.center, timestamp: event.timestamp } }
     case 'cancelled':
@@ -80,6 +84,12 @@ export function progressed(progress: Progress, event: ProgressEvent): Progress {
       return { ...progress, state: 'idle', center: null, endedAt: event.at, failure: event.failure, retrying: null }
     case 'start-set':
       return progress.failure?.center === event.center ? { ...progress, failure: null } : progress
+    case 'blind-switched':
+      return {
+        ...progress,
+        failure: withoutServiceWords(progress.failure),
+        before: { ...progress.before, keptFailure: withoutServiceWords(progress.before.keptFailure) },
+      }
     default:
       return assertNever(event)
   }

@@ -170,6 +170,16 @@ test('in blind mode nobody is named, in what was looked up before too', async ()
   expect(told).toContain(item!.participantId)
 })
 
+test('in blind mode a look-up that failed before says nothing of what the service said', async () => {
+  const { service, desk, connectionId, call, found, items } = await opened({ sessions: 20 })
+  service.faults.add({ kind: 'status', status: 400, message: 'Zora Qantova is closed.', path: '/v1/participants' })
+  const failed = await found('results.begin', { participantIds: items.map(idOf) })
+  expect(failed.failure).toMatchObject({ code: 'bad-request', details: { excerpt: expect.stringContaining('Zora') as string } })
+  await desk.reviewSettings.set(connectionId, { isBlind: true })
+  expect((await call<LookUp>('results.read')).failure).toMatchObject({ code: 'bad-request', details: { status: 400 } })
+  expect(JSON.stringify(await call('results.read'))).not.toContain('Zora')
+})
+
 test('blind mode that is turned on while the user chooses a place applies to the file', async () => {
   const { desk, connectionId, found, items, path } = await opened({ sessions: 20 })
   await found('results.begin', { participantIds: items.map(idOf) })
