@@ -43,7 +43,8 @@ function hideInAnswer(answer: Answer): Answer {
   }
 }
 
-const ADDRESS = /^\s*https?:/i
+/** An address may leave out the scheme. */
+const ADDRESS = /^\s*(?:https?:|\/\/)/i
 
 /** Any JSON without the texts that are addresses. */
 export function hideInJson(value: unknown): unknown {

@@ -1,5 +1,7 @@
 import type { ServiceExportKind } from '../../../contract/model/export-options.ts'
 import type { Answer, Outcome, Question, Section } from '../../../contract/model/report.ts'
+import { hideInJson } from '../common/hidden-addresses.ts'
+import type { Lens } from '../queries/lens.ts'
 import type { CellKind, CellOf } from './cells.ts'
 import type { ColumnDefinition, StoredReport } from './columns.ts'
 
@@ -26,6 +28,13 @@ const QUESTION: Cells<Question> = {
   files: answerCell((answer) => (answer.kind === 'essay' ? answer.files.map(({ url }) => url).join('\n') : null)),
   answerJson: answerCell((answer) => (answer.kind === 'other' ? jsonText(answer.value) : null)),
   reviews: cell('text', ({ reviews }) => jsonText(reviews)),
+}
+
+/** The same in blind mode: addresses in a JSON may lead to pictures, and name people. */
+const QUESTION_IN_BLIND: Cells<Question> = {
+  ...QUESTION,
+  answerJson: answerCell((answer) => (answer.kind === 'other' ? jsonText(hideInJson(answer.value)) : null)),
+  reviews: cell('text', ({ reviews }) => jsonText(hideInJson(reviews))),
 }
 
 const SECTION: Cells<Section> = {
@@ -65,7 +74,13 @@ function jsonText(value: unknown): string | null {
 }
 
 /** Columns of the rows of reports; `null` where a row is a session. */
-export const ITEM_COLUMNS: Readonly<Record<ServiceExportKind, ItemColumns | null>> = {
+export function itemColumnsOf(what: ServiceExportKind, { blind }: Pick<Lens, 'blind'>): ItemColumns | null {
+  return what === 'answers' && blind !== null ? ANSWERS_IN_BLIND : ITEM_COLUMNS[what]
+}
+
+const ANSWERS_IN_BLIND = itemColumns(QUESTION_IN_BLIND, ({ questions }) => questions)
+
+const ITEM_COLUMNS: Readonly<Record<ServiceExportKind, ItemColumns | null>> = {
   sessions: null,
   answers: itemColumns(QUESTION, ({ questions }) => questions),
   sections: itemColumns(SECTION, ({ sections }) => sections),

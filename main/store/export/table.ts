@@ -17,7 +17,7 @@ import type { Cell, Row, TableColumn } from './cells.ts'
 import type { AbsentSession, ColumnDefinition, RowSource, SelectedRow, StoredReport } from './columns.ts'
 import { createFieldColumns } from './field-columns.ts'
 import { createFieldValues } from './field-values.ts'
-import { ITEM_COLUMNS } from './item-columns.ts'
+import { itemColumnsOf } from './item-columns.ts'
 import type { ReviewTable } from './reviews/review-tables.ts'
 import { absentCell } from './reviews/review-row.ts'
 import { keyReader, sessionColumns, type ColumnSources } from './session-columns.ts'
@@ -133,7 +133,7 @@ export function createTable(options: TableOptions, { reviews, ...sources }: Tabl
   const { what, texts } = options
   refuseColumns(what, options.columns, sources.lens)
   const columns = reviews?.isCompared ? [CHANGE_COLUMN, ...options.columns] : options.columns
-  const items = isReviewExport(what) ? null : ITEM_COLUMNS[what]
+  const items = isReviewExport(what) ? null : itemColumnsOf(what, sources.lens)
   const ofItem = items?.columns ?? reviews?.columns ?? {}
   const ofSession = sessionColumns(sources)
   const chosenFields = columns.map(fieldOfColumn).filter((name) => name !== null)

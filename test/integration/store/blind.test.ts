@@ -21,6 +21,8 @@ const PERSONAL = [
   PHOTO,
   'secret/protocol',
 ]
+/** Part of the addresses of what participants handed in. */
+const HANDED_IN = 'handed-in/qan'
 const OLDEST_FIRST: SessionSort = { column: 'started', direction: 'asc' }
 
 const fieldsOf = (name: string) => [
@@ -44,7 +46,14 @@ function recordAt(number: number): ReportRecord {
   const report = reportWith({
     key: keyAt(number),
     participantData: fieldsOf(NAMES[number]!),
-    questions: [questionWith({ num: 1, code: 'Q1', answer: { kind: 'essay', text: 'My own words.', files: [] } })],
+    questions: [
+      questionWith({ num: 1, code: 'Q1', answer: { kind: 'essay', text: 'My own words.', files: [] } }),
+      questionWith({
+        num: 2,
+        answer: { kind: 'other', value: { steps: [{ at: `https://media.example/${HANDED_IN}/1` }] } },
+        reviews: [{ file: `//media.example/${HANDED_IN}/2`, comment: 'Clear.' }],
+      }),
+    ],
     sections: [{ title: 'Part', score: 1, max: 2, level: null, elapsed: null }],
     outcomes: [{ id: 1, name: 'Whole', score: 1, max: 2, level: null }],
     proctoring: {
@@ -67,6 +76,8 @@ async function blindStore(): Promise<Store> {
   const rejected = [{ reason: 'started', raw: `{"name":"${NAMES[0]}"}`, participantId: people[0]!.participantId }]
   const page = { rejected, nextToken: null, modifiedUntil: '2026-06-01T00:00:00Z' }
   await store.feed.applyPage(feedPage(people, page))
+  const details = { status: 400, excerpt: `${NAMES[0]} is closed.` }
+  await store.feed.noteFailure(CENTER, { code: 'bad-request', message: 'The service rejected the request.', details })
   for (const number of people.keys()) await store.reports.save(recordAt(number))
   await store.reviewSettings.set({ isBlind: true })
   return store
@@ -98,6 +109,7 @@ test('while blind mode is on, nothing that the store hands out has a participant
     unsaved: await store.reports.masked(recordAt(2)),
     judged: await store.reviews.judged(keyAt(0), saved.judged!),
     rejected: await store.feed.rejected(10),
+    cursors: await store.feed.cursors(),
     queue: await store.queue.get(),
     around: await store.queue.around(1),
     answers: await store.queue.answers('Q1', [0, 1, 2]),
@@ -119,6 +131,9 @@ test('while blind mode is on, nothing that the store hands out has a participant
     hash,
   })
   expectNothingOf(PERSONAL, found)
+  expect(found.cursors[0]?.failure).toMatchObject({ code: 'bad-request', details: { status: 400 } })
+  expectNothingOf([HANDED_IN], found.judged)
+  expect(JSON.stringify(found.judged)).toContain('hidden:')
   // Only for downloads, which no window reads before it is revealed.
   expect(await store.downloads.protocolUrl(keyAt(0))).toBe('https://media.example/secret/protocol')
   expect(await store.downloads.protocolUrl({ ...keyAt(0), testId: keyAt(0).participantId })).toBeNull()
@@ -213,7 +228,8 @@ test.each(EXPORT_KINDS)(
     const { head, body } = await read(shown)
     const text = new TextDecoder().decode(Buffer.concat([head, body]))
     expect(text).toContain(people[0]!.testTitle)
-    expectNothingOf(PERSONAL, text)
+    expectNothingOf([...PERSONAL, HANDED_IN], text)
+    if (what === 'answers') expect(text.split('hidden:')).toHaveLength(1 + 2 * people.length)
   },
 )
 
