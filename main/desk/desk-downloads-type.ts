@@ -37,7 +37,7 @@ export type DownloadsDesk = {
   readonly downloads: {
     status(id: ConnectionId): Promise<DownloadsStatus>
     overview(id: ConnectionId): Promise<DownloadsOverview>
-    /** Sessions of a stack, in its order. Fails with `not-found`. */
+    /** Sessions of a stack, in its order; in blind mode the newest first. Fails with `not-found`. */
     sessions(id: ConnectionId, stackId: StackId): Promise<readonly DownloadedSession[]>
     /** State of each session that is in a stack, by `formatSessionKey`. */
     states(id: ConnectionId): Promise<Readonly<Record<string, DownloadState>>>

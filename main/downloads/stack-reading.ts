@@ -66,8 +66,9 @@ export function createStackReading(core: Core) {
     stackOf,
     async overview(): Promise<DownloadsOverview> {
       const stacks = await follower.stacks()
+      const isBlind = await store.reviews.isBlind()
       return {
-        stacks: stacks.map((stack) => showStack(stack, entriesOf(stack.members))),
+        stacks: stacks.map((stack) => showStack(stack, entriesOf(stack.members), isBlind)),
         status: status(),
         used: usage.total(),
         quota: quota(),
@@ -78,7 +79,8 @@ export function createStackReading(core: Core) {
     async sessions(id: StackId): Promise<readonly DownloadedSession[]> {
       const entries = entriesOf((await stackOf(id)).members)
       const rows = await store.sessions.rows(entries.map(({ key }) => key))
-      return entries.map((entry, index) => show(entry, rows[index] ?? null))
+      const sessions = entries.map((entry, index) => show(entry, rows[index] ?? null))
+      return (await store.reviews.isBlind()) ? sessions.toSorted(byStart) : sessions
     },
     async states(): Promise<Readonly<Record<string, DownloadState>>> {
       return Object.fromEntries(board.all().map((entry) => [formatSessionKey(entry.key), stateOf(entry)]))
@@ -123,7 +125,20 @@ function restWith(entry: Entry | null, wished: StackOptions): number | null {
   return isSameWish(entry.wanted, wished) ? totalOf(entry) - doneOf(entry) : null
 }
 
-function showStack(stack: StoredStack, entries: readonly Entry[]): DownloadStack {
+/** Newest first: the order in blind mode, since that of a list or a queue may have been that of the names. */
+function byStart({ row: one }: DownloadedSession, { row: other }: DownloadedSession): number {
+  return (other?.started ?? 0) - (one?.started ?? 0)
+}
+
+/** What a stack comes from. A view without an ID is called after what was searched for, which blind mode leaves out. */
+function showSource(source: StackSource, isBlind: boolean): DownloadStack['source'] {
+  if (source.kind !== 'view') return { kind: source.kind }
+  const { name, viewId, filter } = source
+  const namesSearch = isBlind && viewId === null && filter.search !== ''
+  return { kind: 'view', name: namesSearch ? '' : name, viewId }
+}
+
+function showStack(stack: StoredStack, entries: readonly Entry[], isBlind: boolean): DownloadStack {
   const states = entries.map(stateOf)
   const count = (kind: DownloadState['kind']) => states.filter((state) => state.kind === kind).length
   const { id, madeAt, options, source } = stack
@@ -131,7 +146,7 @@ function showStack(stack: StoredStack, entries: readonly Entry[]): DownloadStack
     id,
     madeAt,
     options,
-    source: source.kind === 'view' ? { kind: 'view', name: source.name, viewId: source.viewId } : { kind: source.kind },
+    source: showSource(source, isBlind),
     sessions: stack.members.length,
     ready: count('ready'),
     partly: count('partly'),

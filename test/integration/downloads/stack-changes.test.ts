@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { DEFAULT_STACK_OPTIONS, type StackSource } from '../../../contract/model/downloads.ts'
+import { DEFAULT_STACK_OPTIONS, type StackId, type StackSource } from '../../../contract/model/downloads.ts'
 import { formatSessionKey } from '../../../contract/model/ids.ts'
 import { NO_FILTER } from '../../../contract/model/list-preferences.ts'
 import { openDownloader, putPresentation, reportOf, sessionKey, type Downloader } from '../../support/downloader.ts'
@@ -130,6 +130,29 @@ describe('in blind mode', () => {
     await desk.store.reviewSettings.set({ isBlind: true })
     await followed(desk)
     expect(await known(desk)).toEqual(names(0))
+  })
+
+  test('sessions of a stack are listed newest first, not in the order of the names that they were found in', async () => {
+    const { desk } = await open(3)
+    await fillStore(desk.store, [named(0, 'C'), named(1, 'A'), named(2, 'B')])
+    const byName = { ...VIEW, sort: { column: 'participantName', direction: 'asc' } } as const
+    const listed = async (stack: StackId) => (await desk.downloads.sessions(stack)).map(({ key }) => key)
+    const stacks = [await desk.add([], {}, byName), await desk.add([1, 2, 0])]
+    for (const stack of stacks) expect(await listed(stack)).toEqual([1, 2, 0].map(sessionKey))
+    await desk.store.reviewSettings.set({ isBlind: true })
+    for (const stack of stacks) expect(await listed(stack)).toEqual([2, 1, 0].map(sessionKey))
+  })
+
+  test('a stack is not called after what was searched for', async () => {
+    const { desk } = await open(1)
+    await fillStore(desk.store, [named(0, 'Keep A')])
+    await desk.add([], {}, { ...VIEW, name: 'All · “Keep”', filter: { ...NO_FILTER, search: 'Keep' } })
+    await desk.add([], {}, { ...VIEW, viewId: 'mine', name: 'Mine', filter: { ...NO_FILTER, search: 'Keep' } })
+    const called = async () =>
+      (await desk.downloads.overview()).stacks.map(({ source }) => source.kind === 'view' && source.name)
+    expect(await called()).toEqual(['All · “Keep”', 'Mine'])
+    await desk.store.reviewSettings.set({ isBlind: true })
+    expect(await called()).toEqual(['', 'Mine'])
   })
 })
 
