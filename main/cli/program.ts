@@ -41,7 +41,8 @@ export type CliEnvironment = {
   readonly logFile: () => string | null
 }
 
-function createProgram(environment: CliEnvironment): Command {
+/** All commands, as commander has them. */
+export function createProgram(environment: CliEnvironment): Command {
   const program = new Command('proctor-desk')
     .description('Proctor Desk without a window, for scheduled jobs.')
     .version(environment.version)

@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import type { Command } from 'commander'
 import { onTestFinished } from 'vitest'
-import { runCli } from '../../main/cli/program.ts'
+import { createProgram, runCli, type CliEnvironment } from '../../main/cli/program.ts'
 import { askForSecret } from '../../main/cli/secret-prompt.ts'
 import { createDesk } from '../../main/desk/desk.ts'
+import type { Desk } from '../../main/desk/desk-type.ts'
 import { createEnvironmentStore } from '../../main/secrets/environment-store.ts'
 import type { RunningService } from '../../reference-service/service.ts'
 import { COMPILE_CACHE } from './compile-cache.ts'
@@ -72,22 +74,58 @@ export async function cliHere(
   variables: Variables,
   signal = new AbortController().signal,
 ): Promise<CliResult> {
+  const openDesk: CliEnvironment['openDesk'] = async ({ dataDir, offline }) => {
+    if (dataDir === undefined) throw new Error('a command of a test has no data folder')
+    const secrets = createEnvironmentStore(variables)
+    return createDesk({ dataDir, secrets, offline: offline === true })
+  }
+  return runHere(commandLine, variables, { signal, openDesk })
+}
+
+async function runHere(
+  commandLine: readonly string[],
+  variables: Variables,
+  given: Pick<CliEnvironment, 'signal' | 'openDesk'>,
+): Promise<CliResult> {
   const [stdout, stderr] = [createSink(), createSink()]
-  const code = await runCli(commandLine, {
+  const environment = {
     version: 'test',
     stdout: stdout.stream,
     stderr: stderr.stream,
-    signal,
     askSecret: () => askForSecret(variables, null, stderr.stream),
     onFailure: () => undefined,
     logFile: () => null,
-    openDesk: async ({ dataDir, offline }) => {
-      if (dataDir === undefined) throw new Error('a command of a test has no data folder')
-      const secrets = createEnvironmentStore(variables)
-      return createDesk({ dataDir, secrets, offline: offline === true })
-    },
-  })
+  }
+  const code = await runCli(commandLine, { ...environment, ...given })
   return { code, stdout: stdout.text(), stderr: stderr.text() }
+}
+
+/** Command lines on a desk that is open and stays so, with what it keeps in memory from one to the next. */
+export function cliOn(desk: Desk, service: Pick<RunningService, 'secret'>) {
+  const { signal } = new AbortController()
+  const openDesk = async () => ({ ...desk, close: async () => undefined })
+  return (...commandLine: readonly string[]) =>
+    runHere(commandLine, { PROCTOR_DESK_SECRET: service.secret }, { signal, openDesk })
+}
+
+/** Names of all commands that have no commands of their own, such as `outbox log`. */
+export function commandNames(): readonly string[] {
+  const unused = () => Promise.reject(new Error('no command is run'))
+  const program = createProgram({
+    version: 'test',
+    stdout: process.stdout,
+    stderr: process.stderr,
+    signal: new AbortController().signal,
+    openDesk: unused,
+    askSecret: unused,
+    onFailure: () => undefined,
+    logFile: () => null,
+  })
+  const namesOf = (command: Command, before: string): readonly string[] =>
+    command.commands.length === 0
+      ? [before]
+      : command.commands.flatMap((one) => namesOf(one, `${before} ${one.name()}`.trim()))
+  return namesOf(program, '')
 }
 
 /** A data folder for one test, deleted with it. */

@@ -1,168 +1,270 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { formatSessionKey, type ConnectionId } from '../../../contract/model/ids.ts'
-import { createEnvironmentStore } from '../../../main/secrets/environment-store.ts'
-import { cliFor, temporaryFolder, type CliResult } from '../../support/cli.ts'
-import { openTestDesk } from '../../support/desk.ts'
+import { formatSessionKey, type ConnectionId, type SessionKey } from '../../../contract/model/ids.ts'
+import { NO_FILTER } from '../../../contract/model/list-preferences.ts'
+import type { Desk } from '../../../main/desk/desk-type.ts'
+import type { RunningService } from '../../../reference-service/service.ts'
+import { cliOn, commandNames, temporaryFolder, type CliResult } from '../../support/cli.ts'
+import { connectAndSync, openTestDesk } from '../../support/desk.ts'
 import { leakedInto, personalValues } from '../../support/personal.ts'
 import { ACTIVE_TESTS } from '../../support/service-bodies.ts'
 import { startTestService } from '../../support/service.ts'
 
-// Each command opens a store, for which a loaded machine takes its time.
 vi.setConfig({ testTimeout: 180_000 })
 
-type Run = (...commandLine: readonly string[]) => Promise<CliResult>
+/** Who was registered, and what the files that they came from were called. */
+const REGISTERED = ['Quillon', 'Zyxwright', 'quillon@registered.example', 'List of Zyxwright', 'Zyx-0042']
+/** Whom the service names in what it refuses. */
+const REFUSED = 'Orsolya Vantablick'
+const SEARCHED = 'Xanthippe'
 
-/** All commands that the program names in its help, such as `reviews list`. */
-async function commandsOf(run: Run, above: readonly string[] = []): Promise<readonly string[]> {
-  const { stdout } = await run(...above, '--help')
-  const listed = stdout.split('\nCommands:\n')[1]?.split('\n\n')[0] ?? ''
-  const names = [...listed.matchAll(/^ {2}([a-z][a-z-]*)/gm)].flatMap(([, name]) => (name === 'help' ? [] : [name!]))
-  if (names.length === 0) return [above.join(' ')]
-  // One that lists by itself is a command beside those below it.
-  const own = above.join(' ') === 'connections' ? ['connections'] : []
-  const below = await Promise.all(names.map((name) => commandsOf(run, [...above, name])))
-  return [...own, ...below.flat()]
-}
-
-/** People whom the user registers: no report has them. */
-const PEOPLE = [
-  ['Ondine', 'Quillfeather', 'ondine.quillfeather@example.org'],
-  ['Bartholomew', 'Zwicker', 'bartholomew.zwicker@example.org'],
-] as const
-
-async function started() {
-  const service = await startTestService({ sessions: 20 })
-  const dataDir = await temporaryFolder()
+/** A desk with a synced service, in which every kind of data that names somebody has been used. */
+async function usedDesk() {
+  const service = await startTestService({ sessions: 20, photoShare: 1 })
   const folder = await temporaryFolder()
-  const cli = cliFor(service, dataDir)
-  expect((await cli.sync('--reports')).code).toBe(0)
-  const [{ id }] = JSON.parse((await cli.run('connections', '--json')).stdout) as [{ id: ConnectionId }]
-  const write = async (name: string, content: string) => {
-    await writeFile(join(folder, name), content)
+  const desk = await openTestDesk()
+  const { id } = await connectAndSync(desk, service)
+  const run = cliOn(desk, service)
+  const write = async (name: string, text: string) => {
+    await writeFile(join(folder, name), text)
     return join(folder, name)
   }
-  const desk = await openTestDesk({ dataDir, secrets: createEnvironmentStore(cli.variables) })
-  const { resultSetId } = await desk.sessions.open(1, id, {}, { column: 'started', direction: 'desc' })
-  const [first] = await desk.sessions.window(1, resultSetId, 0, 1)
-  if (first === undefined) throw new Error('there is no session')
-  const over = { revision: 0, report: null }
-  await desk.reviews.change(id, first.key, { entity: 'comment', value: 'Clear on headphones.' }, over)
-  await desk.close()
-  const setBlind = async (isBlind: boolean) => {
-    const opened = await openTestDesk({ dataDir, secrets: createEnvironmentStore(cli.variables) })
-    await opened.reviewSettings.set(id, { isBlind, ...(isBlind ? {} : { reason: 'The end of the round' }) })
-    await opened.close()
+  const fields = ['First name', 'Last name', 'E-mail'].map((name) => ({ name, isRequired: true }))
+  const profile = await write('profile.json', JSON.stringify({ profileId: service.profileId, name: 'Staff', fields }))
+  const people = 'First name,Last name,E-mail\nQuillon,Zyxwright,quillon@registered.example\n'
+  const staff = 'ID,First name,Last name,E-mail\nZyx-0042,Quillon,Zyxwright,quillon@registered.example\n'
+  const files = {
+    profile,
+    people: await write('people.csv', people),
+    staff: await write('staff.csv', staff),
+    ids: await write('ids.txt', 'Zyx-0042\n'),
+    program: await write('program.json', JSON.stringify(programOf(service))),
+    rubric: await write('rubric.json', JSON.stringify(RUBRIC)),
+    out: join(folder, 'out'),
   }
-  const personal = [...personalValues(service), ...PEOPLE.flat()]
-  const people = await write(
-    'people.csv',
-    ['First name,Last name,E-mail', ...PEOPLE.map((one) => one.join(','))].join('\n'),
-  )
-  return { service, cli, folder, write, first, setBlind, personal, people }
+  await mkdir(files.out)
+  /** Runs a command while the service refuses what it asks for there. */
+  async function refused(path: string, ...line: readonly string[]): Promise<CliResult> {
+    service.faults.add({ kind: 'status', status: 403, message: `${REFUSED} is not known.`, path, times: 100 })
+    const result = await run(...line)
+    service.faults.clear()
+    return result
+  }
+  const done = async (...line: readonly string[]) => {
+    const result = await run(...line)
+    expect(result, line.join(' ')).toMatchObject({ code: 0 })
+    return result
+  }
+  const register = ['--center', service.centers[0]!, '--test', ACTIVE_TESTS[0]!, ...TIMES]
+
+  await done('sync', '--reports')
+  await done('rubrics', 'import', files.rubric)
+  await done('employees', await write('List of Zyxwright.csv', staff), '--profile-file', profile)
+  await done('register', await write('List of Zyxwright 2.csv', people), '--profile-file', profile, ...register)
+  await done('register', '--employees', await write('List of Zyxwright.txt', 'Zyx-0042\n'), ...register)
+  await done('program', 'apply', files.program)
+  expect(await refused('/v2/participants', 'register', files.people, '--no-profile', ...register)).toMatchObject({
+    code: 4,
+  })
+  const { sessions } = JSON.parse((await done('sessions', '--json')).stdout) as { sessions: { key: SessionKey }[] }
+  const handedIn = ({ key: { participantId } }: { key: SessionKey }) =>
+    JSON.stringify(service.report(participantId)?.questions).includes('/media/')
+  const { key } = sessions.find(handedIn)!
+  const note = { entity: 'comment', value: 'Clear on headphones.' } as const
+  await desk.reviews.change(id, key, note, { revision: 0, report: null })
+  await done('reviews', 'sheet', '--out', join(folder, 'sheet.csv'))
+  await keepViews(desk, id)
+  await done('backups', 'create')
+  expect(await refused('/v2/sessions', 'sync')).toMatchObject({ code: 4 })
+  return { service, desk, id, run, refused, key, register, files, sheet: join(folder, 'sheet.csv') }
 }
 
-test('in blind review no command tells who somebody is, as text, as JSON or in a file', async () => {
-  const { service, cli, folder, write, first, setBlind, personal, people } = await started()
-  expect(personal.length).toBeGreaterThan(20)
-  const register = [
-    'register',
-    people,
-    '--test',
-    ACTIVE_TESTS[0]!,
-    '--from',
-    '2026-12-01 10:00',
-    '--till',
-    '2098-12-31T18:00Z',
-    '--time-zone',
-    'Europe/Riga',
-    '--center',
-    service.centers[0]!,
-  ]
-  // One change that was sent, and one that waits.
-  expect(await cli.run(...register)).toMatchObject({ code: 0 })
-  expect((await cli.run(...register, '--offline')).code).not.toBe(1)
-  const open = [
-    ['sessions', '--json'],
-    ['results', first.key.participantId, '--json'],
-  ]
-  for (const command of open) {
-    const { stdout } = await cli.run(...command)
-    expect(leakedInto(stdout, personal), `${command.join(' ')} before blind review`).not.toEqual([])
-  }
-  await setBlind(true)
+type Used = Awaited<ReturnType<typeof usedDesk>>
 
-  const session = formatSessionKey(first.key)
-  const out = (name: string) => ['--out', join(folder, `${name}.out`)]
-  const [{ id: staged }] = JSON.parse((await cli.run('outbox', 'list', '--json')).stdout) as [{ id: string }]
-  const employees = await write('employees.csv', 'Email,Name\nmentor@example.org,Mentor\n')
-  /** The arguments of each command, once or several times; one that has none to be tried says why. */
-  const tried: Readonly<Record<string, readonly (readonly string[])[] | string>> = {
-    connect: 'it knows no session yet',
-    connections: [[]],
-    'connections remove': 'it ends the connection; what it writes is the export of reviews',
-    sync: [['--full']],
-    sessions: [[], ['--search', first.participantName], ['--sort', 'participantName']],
-    report: [[session], [session, '--mode', 'fetch']],
-    download: [['--view', 'all', '--dry-run']],
-    tests: [[]],
-    'create-test': 'it names a test, and no person',
-    employees: [[employees, '--dry-run']],
-    'program list': [[]],
-    'program show': 'it shows a program, which has no participant',
-    'program apply': 'its file has employees alone, and it lists what the file has',
-    'program employees': 'it names a program and employees',
-    register: [
-      [...register.slice(1), '--dry-run'],
-      [...register.slice(1), ...out('links')],
+const TIMES = ['--from', '2026-12-01T10:00Z', '--till', '2098-12-31T18:00Z']
+const RUBRIC = {
+  name: 'Case',
+  criteria: [{ name: 'Structure', weight: 1, levels: [0, 2].map((points) => ({ points, description: `${points}` })) }],
+}
+const programOf = ({ projectId, centerIds, centers }: RunningService) => ({
+  programExternalId: 'ONB',
+  projectId,
+  centerId: centerIds[centers[0]!],
+  programTitle: 'Onboarding',
+  programIsManual: true,
+  modules: [{ moduleExternalId: 'basics', moduleTitle: 'Basics', moduleTests: [{ testId: ACTIVE_TESTS[0] }] }],
+})
+
+/** A view and a queue of a search for a name. */
+async function keepViews(desk: Desk, id: ConnectionId): Promise<void> {
+  const filter = { ...NO_FILTER, search: SEARCHED }
+  const sort = { column: 'participantName', direction: 'asc' } as const
+  const columns = [{ id: 'participant', width: null, shown: true }] as const
+  await desk.preferences.set(id, {
+    views: [{ id: 'mine', name: 'Mine', filter, sort, columns: [...columns] }],
+  })
+  const { resultSetId } = await desk.sessions.open(1, id, {}, sort)
+  const from = { kind: 'view', name: 'All', search: SEARCHED } as const
+  await desk.queue.make(
+    id,
+    { windowId: 1, resultSetId, onlySelected: false },
+    { order: 'shown', skipsSubmitted: false },
+    from,
+  )
+}
+
+type Step = {
+  readonly line: readonly string[]
+  /** The exit code; 0 by default. */
+  readonly code?: number
+  /** An address of the service that refuses the command, and names somebody. */
+  readonly refused?: string
+}
+
+/** Commands that show names in blind mode too, and why; tests of their own say what. */
+const NAMES_PEOPLE: Readonly<Record<string, string>> = {
+  'connections remove': 'the file is all that is left of the registrations of a connection that is removed',
+}
+
+/** Each command, with what it is called with. */
+function stepsOf({ service, key, files, register, sheet }: Used): Readonly<Record<string, readonly Step[]>> {
+  const session = formatSessionKey(key)
+  const out = (name: string) => ['--out', join(files.out, name)]
+  const line = (...words: readonly string[]): readonly Step[] => [{ line: words }]
+  const table = (words: readonly string[], name: string) => line(...words, ...out(name))
+  return {
+    sync: [{ line: ['sync'] }, { line: ['sync'], code: 4, refused: '/v2/sessions' }],
+    sessions: [{ line: ['sessions'] }, { line: ['sessions', '--search', 'Zyxwright'] }],
+    report: [
+      { line: ['report', session] },
+      { line: ['report', session, '--mode', 'fetch'] },
+      { line: ['report', session, '--mode', 'fetch'], refused: '/v2/session' },
     ],
-    'outbox list': [[]],
-    'outbox send': [[]],
-    'outbox decide': [['withdraw', staged]],
-    'outbox log': [[]],
-    results: [[first.key.participantId]],
-    'export sessions': [out('sessions')],
-    'export answers': [out('answers')],
-    'export outcomes': [out('outcomes')],
-    'export sections': [out('sections')],
-    'reviews list': [[]],
-    'reviews show': [[session]],
-    'reviews export reviews': [out('reviews')],
-    'reviews export history': [out('history')],
-    'reviews export notes': [out('notes')],
-    'reviews export scores': [out('scores')],
-    'reviews exports': [[]],
-    'reviews sheet': [out('sheet')],
-    'reviews import': [[join(folder, 'sheet.out')]],
-    'reviews imports': [[]],
-    'reviews undo-import': [[]],
-    'rubrics list': [[]],
-    'rubrics import': 'its file has rubrics alone',
-    'rubrics export': [[]],
-    verify: [[]],
-    restore: 'it copies what backups have, and counts it',
-    'backups list': [[]],
-    'backups create': [[]],
-    'backups restore': 'it copies what backups have, and counts it',
+    download: [
+      { line: ['download', '--view', 'all', '--limit', '2', '--dry-run'] },
+      { line: ['download', '--view', 'mine', '--limit', '2', '--dry-run'] },
+      { line: ['download', '--view', 'nothing'], code: 2 },
+    ],
+    tests: line('tests'),
+    'create-test': line('create-test', '--project', service.projectId, '--title', 'Induction'),
+    employees: [
+      { line: ['employees', files.staff, '--profile-file', files.profile] },
+      { line: ['employees', files.staff, '--profile-file', files.profile, '--dry-run'] },
+    ],
+    'program list': line('program', 'list'),
+    'program show': line('program', 'show', 'ONB'),
+    'program apply': line('program', 'apply', files.program),
+    'program employees': line('program', 'employees', 'ONB', '--register', files.ids),
+    register: [
+      { line: ['register', files.people, '--profile-file', files.profile, ...register] },
+      { line: ['register', files.people, '--profile-file', files.profile, ...register, ...out('links.csv')] },
+      { line: ['register', files.people, '--no-profile', ...register], code: 4, refused: '/v2/participants' },
+      { line: ['register', '--employees', files.ids, ...register] },
+    ],
+    'outbox list': line('outbox', 'list'),
+    'outbox send': [
+      { line: ['register', files.people, '--no-profile', '--stage', ...register] },
+      { line: ['outbox', 'send'], code: 4, refused: '/v2/participants' },
+    ],
+    'outbox decide': [{ line: ['outbox', 'decide', 'withdraw', '00000000-0000-4000-8000-000000000000'], code: 2 }],
+    'outbox log': line('outbox', 'log', '--limit', '1000'),
+    results: [
+      { line: ['results', key.participantId] },
+      { line: ['results', key.participantId], code: 4, refused: '/v1/participants' },
+    ],
+    'export sessions': [
+      ...table(['export', 'sessions'], 'sessions.csv'),
+      { line: ['export', 'sessions', '--columns', 'participantName', ...out('never.csv')], code: 2 },
+    ],
+    'export answers': table(['export', 'answers'], 'answers.csv'),
+    'export sections': table(['export', 'sections'], 'sections.csv'),
+    'export outcomes': table(['export', 'outcomes'], 'outcomes.csv'),
+    'reviews list': line('reviews', 'list'),
+    'reviews show': line('reviews', 'show', session),
+    'reviews export reviews': table(['reviews', 'export', 'reviews'], 'reviews.csv'),
+    'reviews export scores': table(['reviews', 'export', 'scores'], 'scores.csv'),
+    'reviews export notes': table(['reviews', 'export', 'notes'], 'notes.csv'),
+    'reviews export history': table(['reviews', 'export', 'history'], 'history.csv'),
+    'reviews exports': line('reviews', 'exports'),
+    'reviews sheet': table(['reviews', 'sheet'], 'sheet.csv'),
+    'reviews import': line('reviews', 'import', sheet),
+    'reviews imports': line('reviews', 'imports'),
+    'reviews undo-import': [{ line: ['reviews', 'undo-import'], code: 2 }],
+    'rubrics list': line('rubrics', 'list'),
+    'rubrics import': line('rubrics', 'import', files.rubric),
+    'rubrics export': table(['rubrics', 'export'], 'rubrics.json'),
+    verify: line('verify'),
+    restore: [{ line: ['restore'], code: 2 }],
+    'backups list': line('backups', 'list'),
+    'backups create': line('backups', 'create'),
+    'backups restore': [{ line: ['backups', 'restore'], code: 2 }],
+    connections: line('connections'),
+    connect: [{ line: ['connect', '--name', 'Test', '--base-url', 'http://127.0.0.1:9', '--account', '1'], code: 2 }],
+    'connections remove': [],
   }
-  expect((await commandsOf(cli.run)).toSorted()).toEqual(Object.keys(tried).toSorted())
-  const leaks: string[] = []
-  for (const [command, lines] of Object.entries(tried)) {
-    for (const line of typeof lines === 'string' ? [] : lines) {
-      // What goes to a file is read below.
-      for (const json of line.includes('--out') ? [[]] : [[], ['--json']]) {
-        const { code, stdout, stderr } = await cli.run(...command.split(' '), ...line, ...json)
-        const said = [command, ...line.slice(1), ...json].join(' ')
-        expect(code, `${said}: ${stderr}`).not.toBe(1)
-        leaks.push(...leakedInto(stdout + stderr, personal).map((value) => `${said}: ${value}`))
+}
+
+/** Reads what is in a folder, and empties it. */
+async function takeFiles(folder: string): Promise<readonly string[]> {
+  const paths = (await readdir(folder)).map((name) => join(folder, name))
+  const texts = await Promise.all(paths.map((path) => readFile(path, 'utf8')))
+  await Promise.all(paths.map((path) => rm(path)))
+  return texts
+}
+
+/** Runs all commands, in text and as JSON, and returns what each said and wrote. */
+async function walk(used: Used, steps: readonly (readonly [string, readonly Step[]])[]) {
+  const said = new Map<string, string>()
+  for (const [name, each] of steps) {
+    for (const json of [[], ['--json']]) {
+      for (const { line, code = 0, refused } of each) {
+        const run = (...words: readonly string[]) =>
+          refused === undefined ? used.run(...words) : used.refused(refused, ...words)
+        const { stdout, stderr, code: ended } = await run(...line, ...json)
+        expect.soft(ended, `${line.join(' ')}: ${stderr}`).toBe(code)
+        said.set(name, [said.get(name) ?? '', stdout, stderr, ...(await takeFiles(used.files.out))].join('\n'))
       }
     }
   }
-  for (const name of await readdir(folder)) {
-    if (!name.endsWith('.out')) continue
-    expect((await stat(join(folder, name))).size, name).toBeGreaterThan(10)
-    leaks.push(...leakedInto(await readFile(join(folder, name), 'utf8'), personal).map((value) => `${name}: ${value}`))
-  }
-  expect(leaks).toEqual([])
+  return said
+}
+
+test('in blind review no command names anybody, in text, JSON or files, whatever was known before', async () => {
+  const used = await usedDesk()
+  const { service, desk, id } = used
+  const media = `${service.baseUrl}/media/`
+  const personal = [...personalValues(service), ...REGISTERED, REFUSED, SEARCHED, 'data:image', media]
+  const all = Object.entries(stepsOf(used))
+  expect(
+    Object.keys(stepsOf(used))
+      .filter((name) => name !== 'connections')
+      .toSorted(),
+  ).toEqual(commandNames().toSorted())
+  const safe = all.filter(([name]) => !(name in NAMES_PEOPLE))
+
+  // Otherwise the walk could find nothing anyway.
+  const reads = [
+    'sessions',
+    'report',
+    'outbox list',
+    'outbox log',
+    'results',
+    'register',
+    'export sessions',
+    'export answers',
+  ]
+  const shown = safe.flatMap(([name, steps]) =>
+    reads.includes(name) ? [[name, steps.filter(({ code }) => code === undefined)] as const] : [],
+  )
+  const before = await walk(used, shown)
+  for (const [name, text] of before) expect(leakedInto(text, personal), name).not.toEqual([])
+  expect(before.get('report')).toContain(media)
+
+  // The last sync was refused.
+  const status = async () => JSON.stringify(await desk.sync.status(id))
+  expect(await status()).toContain(REFUSED)
+  await desk.reviewSettings.set(id, { isBlind: true })
+  expect(await status()).not.toContain(REFUSED)
+  for (const [name, text] of await walk(used, safe)) expect.soft(leakedInto(text, personal), name).toEqual([])
 })
