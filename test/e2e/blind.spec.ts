@@ -4,8 +4,16 @@ import type { Page } from '@playwright/test'
 import { paths } from '../../renderer/shell/routes.ts'
 import { DEFAULT_REVIEW_SETTINGS } from '../../contract/model/review-settings.ts'
 import { audit } from '../support/accessibility.ts'
-import { connect, expect, expectRows, selectQuestion, test } from '../support/app.ts'
+import { connect, expect, expectRows, OFTEN, selectQuestion, test } from '../support/app.ts'
 import { everythingIn, turnBlindOff, turnBlindOn } from '../support/blind.ts'
+import {
+  expectNobodyIn,
+  leaksOf,
+  namingScreens,
+  REGISTERED,
+  setBlind,
+  useEverything,
+} from '../support/blind-windows.ts'
 import { everyScreen } from '../support/every-screen.ts'
 import { exportWith } from '../support/export-dialog.ts'
 import { leakedInto, personalValues } from '../support/personal.ts'
@@ -255,14 +263,15 @@ test('a field, the picture and the protocol are revealed with a reason, for one 
     await expect(field(page, nameField)).toContainText(video.name)
   })
 
+  // What was revealed is in the preview of its session.
+  const personal = personalValues(service).filter((value) => value !== video.name)
+  const opening = page.context().waitForEvent('page')
+  await page.keyboard.press('Control+Shift+N')
+  const second = await opening
+  second.setDefaultTimeout(20_000)
+
   await test.step('turning it off is asked for, and applies in another window at once', async () => {
-    // What was revealed is in the preview of its session.
-    const personal = personalValues(service).filter((value) => value !== video.name)
     const leaked = async (window: Page) => leakedInto(await everythingIn(window), personal)
-    const opening = page.context().waitForEvent('page')
-    await page.keyboard.press('Control+Shift+N')
-    const second = await opening
-    second.setDefaultTimeout(20_000)
     await expectRows(second, 150)
     expect(await leaked(second)).toEqual([])
     await turnBlindOff(page)
@@ -272,5 +281,20 @@ test('a field, the picture and the protocol are revealed with a reason, for one 
     await expect(heading(page)).toHaveText(other.name)
     await turnBlindOn(page)
     await expect.poll(() => leaked(second)).toEqual([])
+  })
+
+  await test.step('a window that names somebody when blind mode comes names nobody afterwards, on any screen', async () => {
+    const connection = connectionOf(page)
+    const known = [...personal, ...Object.values(REGISTERED), ...REGISTERED.name.split(' ')]
+    await setBlind(page, connection, false)
+    await useEverything(page, service, connection)
+    await review(page, connection, other, [{ entity: 'comment', value: 'Clear on headphones.' }])
+    for (const { name, show } of namingScreens(connection, other)) {
+      await show(second)
+      await expect.poll(() => leaksOf(second, known), { message: `${name}, before`, intervals: OFTEN }).not.toEqual([])
+      await setBlind(page, connection, true)
+      await expectNobodyIn(second, known, name)
+      await setBlind(page, connection, false)
+    }
   })
 })

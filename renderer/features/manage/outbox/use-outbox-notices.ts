@@ -25,7 +25,8 @@ export function useOutboxNotices(connectionId: ConnectionId): void {
           tone: failure === null ? 'ok' : 'bad',
           title,
           ...(said === null ? {} : { text: `${said.happened} ${said.todo}`, detail: said.detail }),
-          isNameless: true,
+          // The service may name whom it refuses.
+          isNameless: failure?.details?.excerpt === undefined,
           stays: failure !== null,
         })
       }),
