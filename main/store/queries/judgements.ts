@@ -54,7 +54,9 @@ type AnswerNoteRow = Row & {
   readonly text: string
 }
 
-const OF_SESSION = 'participant = :participantId AND test = :testId'
+/** With the center that all work on a session is kept in: the tables' keys have it before the reviewer. */
+const OF_SESSION = `participant = :participantId AND test = :testId
+  AND center = (SELECT o.center FROM operations o WHERE o.participant = :participantId AND o.test = :testId LIMIT 1)`
 const OF_REVIEWER = `${OF_SESSION} AND reviewer = :reviewer`
 
 /** Verdicts, scores and note on an answers of all reviewers of a session, including removed ones. */

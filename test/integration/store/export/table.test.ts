@@ -98,7 +98,7 @@ test('percent null is an empty cell, never zero', () => {
 })
 
 test('a note is written beside its session and no other, and once more when it has changed', () => {
-  const sessions = [csvSession(1), { ...csvSession(2), note: 'seen' }, { ...csvSession(2), center: 'other' }]
+  const sessions = [csvSession(1), { ...csvSession(2), note: 'seen' }, { ...csvSession(3), center: 'other' }]
   const notes = (cache: ReturnType<typeof createCsvCache>) =>
     cache.parts({ columns: ['note', 'center'] }).map(({ body }) => Buffer.from(body).toString())
   const cache = createCsvCache(sessions)

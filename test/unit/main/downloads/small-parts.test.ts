@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_STACK_OPTIONS, type DownloadInclude, type StackOptions } from '../../../../contract/model/downloads.ts'
-import { formatSessionKey } from '../../../../contract/model/ids.ts'
+import { nameOfSession } from '../../../../contract/model/ids.ts'
 import { createBoard, type Entry } from '../../../../main/downloads/board.ts'
 import { hasSameFiles, itemOf, itemsOf, originalInstead, targetOf } from '../../../../main/downloads/items.ts'
 import { newStack, qualityName, wantedBy } from '../../../../main/downloads/stacks.ts'
@@ -62,7 +62,7 @@ describe('several stacks', () => {
     change: Partial<StackOptions>,
     kind: 'selection' | 'queue' = 'selection',
   ) => newStack({ kind }, { ...DEFAULT_STACK_OPTIONS, ...change }, numbers.map(sessionKey), 0)
-  const wantedOf = (...stacks: Parameters<typeof wantedBy>[0]) => wantedBy(stacks).get(formatSessionKey(sessionKey(1)))
+  const wantedOf = (...stacks: Parameters<typeof wantedBy>[0]) => wantedBy(stacks).get(nameOfSession(sessionKey(1)))
 
   test('want of a session what any wants, in the better quality', () => {
     const small = stack([0, 1], { quality: 'small', include: { ...NONE, videos: true }, mayBeRemoved: true })
@@ -79,7 +79,7 @@ describe('several stacks', () => {
       quality: 'best',
       isFollowed: true,
     })
-    expect([...wantedBy([small, best]).keys()]).toEqual([0, 1, 2].map((number) => formatSessionKey(sessionKey(number))))
+    expect([...wantedBy([small, best]).keys()]).toEqual([0, 1, 2].map((number) => nameOfSession(sessionKey(number))))
   })
 
   test('have names of qualities', () => {
