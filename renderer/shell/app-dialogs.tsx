@@ -7,7 +7,7 @@ import { assertNever } from '../../contract/model/errors.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import { desk } from '../bridge/desk.ts'
 import type { DownloadRequest } from '../common/downloads/download-request.ts'
-import { viewNameOf } from '../features/sessions/views/saved-views.ts'
+import { shownViews, viewNameOf } from '../features/sessions/views/saved-views.ts'
 import { isLocked } from './app-state.ts'
 import type { Dialogs } from './dialogs.ts'
 import {
@@ -211,7 +211,8 @@ function StartOfList({ connectionId, onClose, onStarted }: StartOfListProps) {
   const [{ store }] = useState(() => sessionsListOf(connectionId))
   const resultSetId = useStore(store, (list) => list.resultSet?.resultSetId ?? null)
   const selected = useStore(store, (list) => list.selected.count)
-  const { filter, views, savedView } = store.getState()
-  const from = { kind: 'view', name: viewNameOf(t, filter, views, savedView), search: filter.search } as const
+  const { filter, views, savedView, resultSet } = store.getState()
+  const name = viewNameOf(t, filter, shownViews(views, resultSet), savedView)
+  const from = { kind: 'view', name, search: filter.search } as const
   return <StartDialog {...{ connectionId, resultSetId, selected, from, onClose, onStarted }} />
 }

@@ -7,7 +7,7 @@ import type { ListFilter, SavedView } from '../../contract/model/list-preference
 import type { DownloadRequest } from '../common/downloads/download-request.ts'
 import { DownloadDialog } from '../features/downloads/download-dialog.tsx'
 import { orderInForce } from '../features/sessions/grid/columns.ts'
-import { fixedViewOf, isSameFilter } from '../features/sessions/views/saved-views.ts'
+import { fixedViewOf, isSameFilter, shownViews } from '../features/sessions/views/saved-views.ts'
 import { sessionsListOf } from './sessions-lists.ts'
 
 type Props = {
@@ -26,7 +26,7 @@ export function DownloadOfList({ connectionId, request, onClose, onShow }: Props
   const selected = useStore(store, (list) => list.selected.count)
   const { filter, sort, views, savedView } = store.getState()
   const shown = {
-    ...namedView(t, filter, views, savedView),
+    ...namedView(t, filter, shownViews(views, resultSet), savedView),
     filter,
     sort: orderInForce(sort, resultSet?.isBlind === true),
   }

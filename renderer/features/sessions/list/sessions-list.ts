@@ -7,6 +7,7 @@ import type { FirstList } from '../../../../contract/model/start.ts'
 import type { Desk } from '../../../bridge/desk.ts'
 import { completeColumns } from '../grid/columns.ts'
 import { createOwnViews } from '../views/own-views.ts'
+import { shownView } from '../views/saved-views.ts'
 import { createListFollower, type ListFollower } from './list-follower.ts'
 import { createListKeeper, type ListKeeper } from './list-keeper.ts'
 import { createListMovement } from './list-movement.ts'
@@ -162,9 +163,9 @@ function wishes(
       follow()
     },
     setColumns,
-    applyView: ({ id, filter, sort, columns, isBlind }) => {
-      const hidesSearch = isBlind !== true && store.getState().resultSet?.isBlind === true
-      wish(() => ({ filter: hidesSearch ? { ...filter, search: '' } : filter, sort, savedView: id }))
+    applyView: (view) => {
+      const { id, filter, sort, columns } = shownView(view, store.getState().resultSet?.isBlind === true)
+      wish(() => ({ filter, sort, savedView: id }))
       setColumns(completeColumns(columns))
       follow()
     },

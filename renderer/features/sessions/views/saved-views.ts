@@ -1,10 +1,35 @@
 import type { TFunction } from 'i18next'
 import type { ListColumns, SavedView } from '../../../../contract/model/list-preferences.ts'
+import type { ResultSet } from '../../../../contract/model/result-sets.ts'
 import type { SessionSort } from '../../../../contract/model/session.ts'
 import { filterOfView, VIEW_IDS, type ListFilter, type ViewId } from '../filters/session-filter.ts'
 
 /** The part of the list's state that a view saves. */
 export type ListLook = { readonly filter: ListFilter; readonly sort: SessionSort; readonly columns: ListColumns }
+
+/**
+ * The view as a list has it. In blind mode it has no search, which may be a name, unless it was saved in blind mode
+ * (docs/decisions/0075).
+ */
+export function shownView<View extends Pick<SavedView, 'filter' | 'isBlind'>>(view: View, isBlind: boolean): View {
+  const hidesSearch = isBlind && view.isBlind !== true && view.filter.search !== ''
+  return hidesSearch ? { ...view, filter: { ...view.filter, search: '' } } : view
+}
+
+/** {@link shownView} of each. */
+export function shownViews(views: readonly SavedView[], resultSet: ResultSet | null): readonly SavedView[] {
+  return views.map((view) => shownView(view, resultSet?.isBlind === true))
+}
+
+/** The view with the look of the list. What the list hides of it stays, unless another search takes its place. */
+export function updatedView(view: SavedView, look: ListLook, isBlind: boolean): SavedView {
+  const { id, name } = view
+  const isHidden = shownView(view, isBlind) !== view
+  if (isHidden && look.filter.search === '') {
+    return { id, name, ...look, filter: { ...look.filter, search: view.filter.search } }
+  }
+  return { id, name, ...look, ...(isBlind && { isBlind: true }) }
+}
 
 /** Whether the list differs from the view. */
 export function isChanged(view: SavedView, look: ListLook): boolean {

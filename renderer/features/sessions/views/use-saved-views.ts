@@ -4,7 +4,7 @@ import type { SavedView } from '../../../../contract/model/list-preferences.ts'
 import { describeError } from '../../../common/i18n/describe-failure.ts'
 import { showNotice } from '../../../common/notices/notices.ts'
 import { offerUndo } from '../../../common/notices/offer-undo.ts'
-import { isChanged, moveView, putBack, replaceView } from './saved-views.ts'
+import { isChanged, moveView, putBack, replaceView, shownView, updatedView } from './saved-views.ts'
 import type { SessionsList } from '../list/sessions-list.ts'
 
 /** The saved views and their commands. A failed change is reported and reverted. */
@@ -15,9 +15,9 @@ export function useSavedViews(list: SessionsList) {
   const sort = useStore(list.store, (state) => state.sort)
   const columns = useStore(list.store, (state) => state.columns)
   const savedView = useStore(list.store, (state) => state.savedView)
+  const isBlind = useStore(list.store, (state) => state.resultSet?.isBlind === true)
   const current = views.find((view) => view.id === savedView) ?? null
   const look = { filter, sort, columns }
-  const saved = () => (list.store.getState().resultSet?.isBlind ? { ...look, isBlind: true as const } : look)
 
   async function keep(next: readonly SavedView[], activeId?: string | null): Promise<boolean> {
     try {
@@ -48,11 +48,11 @@ export function useSavedViews(list: SessionsList) {
   }
 
   async function update(view: SavedView): Promise<void> {
-    const { id, name } = view
-    if (!(await keep(replaceView(views, { id, name, ...saved() }), id))) return
-    offerUndo(t, `view-${view.id}`, t('sessions.saved.updated', { name: view.name }), () => {
+    const { id } = view
+    if (!(await keep(replaceView(views, updatedView(view, look, isBlind)), id))) return
+    offerUndo(t, `view-${id}`, t('sessions.saved.updated', { name: view.name }), () => {
       const now = list.store.getState().views
-      const name = now.find(({ id }) => id === view.id)?.name ?? view.name
+      const name = now.find((other) => other.id === id)?.name ?? view.name
       void keep(replaceView(now, { ...view, name }))
     })
   }
@@ -60,10 +60,12 @@ export function useSavedViews(list: SessionsList) {
   return {
     views,
     current,
-    isCurrentChanged: current !== null && isChanged(current, look),
+    isCurrentChanged: current !== null && isChanged(shownView(current, isBlind), look),
+    /** The view as the list has it. */
+    shown: (view: SavedView) => shownView(view, isBlind),
     apply: list.applyView,
     add: (name: string) => {
-      const view: SavedView = { id: crypto.randomUUID(), name, ...saved() }
+      const view: SavedView = { id: crypto.randomUUID(), name, ...look, ...(isBlind && { isBlind: true }) }
       return keep([...views, view], view.id)
     },
     update,

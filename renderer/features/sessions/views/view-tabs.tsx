@@ -33,7 +33,7 @@ export function ViewTabs({ list, onDownload }: ViewTabsProps) {
   const filter = useStore(list.store, (state) => state.filter)
   const storeTotal = useStore(list.store, (state) => state.resultSet?.storeTotal)
   const saved = useSavedViews(list)
-  const counts = useViewCounts(list, saved.views, storeTotal)
+  const counts = useViewCounts(list, saved.views.map(saved.shown), storeTotal)
   const active = saved.current === null ? fixedViewOf(filter) : null
   return (
     <nav className={styles.views} data-region="" data-keyboard="content" aria-label={t('sessions.views')}>
@@ -57,7 +57,7 @@ export function ViewTabs({ list, onDownload }: ViewTabsProps) {
           <SavedTab
             key={view.id}
             view={view}
-            isLit={saved.current?.id === view.id && isSameFilter(view.filter, filter)}
+            isLit={saved.current?.id === view.id && isSameFilter(saved.shown(view).filter, filter)}
             count={counts?.[view.id]}
             saved={saved}
             onRename={() => setNaming({ view })}
@@ -121,7 +121,7 @@ function SavedTab({ view, isLit, count, saved, onRename, onDownload }: SavedTabP
     ...(at > 0 ? [action('earlier', t('sessions.saved.earlier'), () => saved.move(view, -1))] : []),
     ...(at < saved.views.length - 1 ? [action('later', t('sessions.saved.later'), () => saved.move(view, 1))] : []),
     action('download', t('listDownloads.keepView'), () => {
-      const { id: viewId, name, filter, sort } = view
+      const { id: viewId, name, filter, sort } = saved.shown(view)
       onDownload({ first: 'view', view: { viewId, name, filter, sort } })
     }),
     { kind: 'separator', id: 'separator' },
