@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import {
+  baseUrlSchema,
   type Connection,
   type ConnectionSettingsInput,
   connectionSettingsSchema,
@@ -56,6 +57,13 @@ export function readSettings(options: ServiceOptions): ConnectionSettings {
     'invalid-argument',
     isMissing ? `Option ${option} is missing.` : `Option ${option} is invalid: ${issue?.message ?? 'not accepted'}.`,
   )
+}
+
+/** An address that an option gives. Fails with `invalid-argument`, naming the option. */
+export function addressOf(option: string, text: string): string {
+  const parsed = baseUrlSchema.safeParse(text)
+  if (parsed.success) return parsed.data
+  throw new DeskError('invalid-argument', `Option ${option} is invalid: must be an http or https address.`)
 }
 
 const OPTION_BY_FIELD: Readonly<Record<string, string>> = {

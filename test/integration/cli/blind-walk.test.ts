@@ -201,6 +201,7 @@ function stepsOf({ service, key, files, register, sheet }: Used): Readonly<Recor
     'backups restore': [{ line: ['backups', 'restore'], code: 2 }],
     connections: line('connections'),
     connect: [{ line: ['connect', '--name', 'Test', '--base-url', 'http://127.0.0.1:9', '--account', '1'], code: 2 }],
+    'connections move': [{ line: ['connections', 'move', '--base-url', service.baseUrl], code: 2 }],
     'connections remove': [],
   }
 }

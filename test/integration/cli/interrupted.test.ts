@@ -43,6 +43,14 @@ test('Ctrl-C ends a sync', async () => {
   expect(await interrupted(service, '/v2/sessions', 'sync')).toMatchObject(INTERRUPTED)
 })
 
+test('Ctrl-C ends the test of a connection, and adds none', async () => {
+  const service = serviceOf()
+  const desk = cliFor(service, folder)
+  const connect = ['connect', '--name', 'Other', ...desk.address]
+  expect(await interrupted(service, '/v2/sessions', ...connect)).toMatchObject({ ...INTERRUPTED, stdout: '' })
+  expect((await desk.run('connections')).stdout).not.toContain('Other')
+})
+
 test('Ctrl-C while the service hangs: the batch that is on its way is unknown', async () => {
   const service = serviceOf()
   const create = ['create-test', '--project', service.projectId, '--title', 'One']

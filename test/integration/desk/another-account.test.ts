@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ConnectionId, SessionKey } from '../../../contract/model/ids.ts'
 import type { Desk } from '../../../main/desk/desk-type.ts'
 import type { RunningService } from '../../../reference-service/service.ts'
-import { temporaryFolder } from '../../support/cli.ts'
+import { cliOn, temporaryFolder } from '../../support/cli.ts'
 import { connectAndSync, createLastingSecrets, openTestDesk, settingsOf } from '../../support/desk.ts'
 import { newChange, registrationOf } from '../../support/outbox.ts'
 import { startTestService } from '../../support/service.ts'
@@ -85,6 +85,40 @@ test('an account at a new address keeps its reviews, begins its cache anew, and 
   expect(await again.outbox.run(id, null)).toMatchObject({ sent: 0, failure: { code: 'another-account' } })
   expect(await again.outbox.decide(id, { change, number: 0 }, 'again')).toBe(1)
   expect(await again.outbox.run(id, null)).toEqual({ sent: 1, failure: null })
+  expect([posted(one), posted(moved)]).toEqual([0, 1])
+})
+
+test('the command line moves a connection too, and says what waits for a decision', async () => {
+  const { one, desk, id, keys, change } = await begin()
+  const moved = await startTestService({ sessions: 30, seed: 8, centers: ['north'] })
+  const run = cliOn(desk, moved)
+  const move = (...more: readonly string[]) => run('connections', 'move', '--base-url', ...more)
+  const isAt = async (baseUrl: string) => expect(await desk.connections.list()).toMatchObject([{ baseUrl }])
+
+  const refusals = [
+    [[`${one.baseUrl}/`], 2, /at this address already/],
+    [['ftp://moved.example'], 2, /--base-url is invalid: must be an http or https address/],
+    [[moved.baseUrl, '--participant-url', 'nowhere'], 2, /--participant-url is invalid/],
+    [['http://127.0.0.1:9'], 3, /^proctor-desk: /],
+  ] as const
+  for (const [more, code, says] of refusals) {
+    const refused = await move(...more)
+    expect(refused).toMatchObject({ code, stdout: '' })
+    expect(refused.stderr).toMatch(says)
+  }
+  await isAt(one.baseUrl)
+
+  const done = await move(moved.baseUrl, '--app-url', 'https://app.example/')
+  expect(done).toMatchObject({ code: 0, stderr: expect.stringContaining('see "outbox list" and "outbox decide"') })
+  await isAt(moved.baseUrl)
+  expect(await desk.connections.list()).toMatchObject([{ appUrl: 'https://app.example', participantUrl: '' }])
+  expect((await run('sync')).code).toBe(0)
+  expect(await sessionsOf(desk, id)).toHaveLength(30)
+  expect(await desk.notes.get(id, keys[0]!)).toMatchObject({ text: 'Look at minute three.' })
+  expect((await run('outbox', 'send')).code).not.toBe(0)
+  expect([posted(one), posted(moved)]).toEqual([0, 0])
+  expect(await run('outbox', 'decide', 'again', change)).toMatchObject({ code: 0 })
+  expect(await run('outbox', 'send')).toMatchObject({ code: 0 })
   expect([posted(one), posted(moved)]).toEqual([0, 1])
 })
 
