@@ -2,13 +2,13 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { bodilessLengthSchema, connectionSettingsSchema } from '../../contract/model/connection.ts'
-import { DeskError } from '../../contract/model/errors.ts'
+import { DeskError, toFailure } from '../../contract/model/errors.ts'
 import { connectionIdSchema } from '../../contract/model/id-schemas.ts'
 import { valueNamesSchema } from '../../contract/model/value-names-schema.ts'
 import { NO_VALUE_NAMES } from '../../contract/model/value-names.ts'
 import { wrappedKeySchema } from '../secrets/wrapped-key.ts'
-import { readFileIfThere, writeFileAtomic } from '../support/files.ts'
-import { openSealedJson, sealJson, setAside } from '../support/kept-file.ts'
+import { writeFileAtomic } from '../support/files.ts'
+import { openSealedJson, readOwnText, replaceCopy, sealJson, setAside } from '../support/kept-file.ts'
 import { log } from '../support/log.ts'
 
 const FORMAT = 1
@@ -57,13 +57,20 @@ export type ConnectionsRead = Connections & {
 
 /**
  * Reads `connections.json`. A damaged file is set aside under another name before it could be overwritten. A damaged or
- * missing file is restored from its copies. Without copies this fails with `disk-error`, which names the file set
- * aside, and the next call starts with an empty list. A file of a newer version of the app is left unchanged:
- * `store-newer`.
+ * missing file is restored from its copies, and one that the disk does not let be read is left as it is, and the copies
+ * are used. Without copies this fails with `disk-error`, which names the file set aside, and the next call starts with an
+ * empty list. A file of a newer version of the app is left unchanged: `store-newer`.
  */
 export async function readConnections(folder: string): Promise<ConnectionsRead> {
   const path = connectionsPath(folder)
-  const text = await readFileIfThere(path)
+  let text: string | null
+  try {
+    text = await readOwnText(path)
+  } catch (error) {
+    const found = await readCopies(folder)
+    if (isEmpty(found)) throw error
+    return recovered(found, `The list of connections could not be read. ${toFailure(error).message}`)
+  }
   if (text === null) return useCopies(folder, 'The list of connections was gone.')
   const sealed = openSealedJson(text)
   const format = z.object({ format: z.int().gt(FORMAT) }).safeParse(sealed)
@@ -71,7 +78,11 @@ export async function readConnections(folder: string): Promise<ConnectionsRead> 
     throw new DeskError('store-newer', `${path} was written by a newer version of Proctor Desk, and was left as it is.`)
   }
   const parsed = fileSchema.safeParse(sealed)
-  if (parsed.success) return { ...parsed.data, recovered: null }
+  if (parsed.success) {
+    // Copies may be older: the app may have ended before they were written.
+    await keepCopies(folder, parsed.data)
+    return { ...parsed.data, recovered: null }
+  }
   const aside = await setAside(path)
   const happened = `The list of connections was damaged and is kept as ${aside}.`
   const read = await useCopies(folder, happened)
@@ -82,9 +93,20 @@ export async function readConnections(folder: string): Promise<ConnectionsRead> 
 /** Restores the list from its copies. */
 async function useCopies(folder: string, happened: string): Promise<ConnectionsRead> {
   const found = await readCopies(folder)
+  if (isEmpty(found)) return { ...NO_CONNECTIONS, recovered: null }
+  // A disk that cannot be written now gets the list with the next change.
+  await writeFileAtomic(connectionsPath(folder), textOf(found)).catch((error: unknown) =>
+    log('warn', 'connections.write', { error }),
+  )
+  return recovered(found, happened)
+}
+
+function isEmpty({ connections, removing }: Connections): boolean {
+  return connections.length + removing.length === 0
+}
+
+function recovered(found: Connections, happened: string): ConnectionsRead {
   const number = found.connections.length
-  if (number + found.removing.length === 0) return { ...NO_CONNECTIONS, recovered: null }
-  await writeFileAtomic(connectionsPath(folder), textOf(found))
   log('warn', 'connections.recovered', { connections: number })
   const message = `${happened} Its copies held ${number} connections.`
   return { ...found, recovered: new DeskError('disk-error', message, { field: 'connections' }) }
@@ -92,15 +114,25 @@ async function useCopies(folder: string, happened: string): Promise<ConnectionsR
 
 /** The copy of the list, updated with the copies in the connections' own folders. */
 async function readCopies(folder: string): Promise<Connections> {
-  const previous = fileSchema.safeParse(openSealedJson((await readFileIfThere(previousPath(folder))) ?? ''))
+  const previous = fileSchema.safeParse(await readCopy(previousPath(folder)))
   const { connections, removing } = previous.success ? previous.data : NO_CONNECTIONS
   const entries = new Map(connections.map((entry) => [entry.id, entry]))
   for (const name of await foldersIn(join(folder, 'connections'))) {
-    const copy = copySchema.safeParse(openSealedJson((await readFileIfThere(copyPath(folder, name))) ?? ''))
+    const copy = copySchema.safeParse(await readCopy(copyPath(folder, name)))
     if (!copy.success || copy.data.connection.id !== name || removing.some(({ id }) => id === name)) continue
     entries.set(copy.data.connection.id, copy.data.connection)
   }
   return { connections: [...entries.values()].sort((left, right) => left.createdAt - right.createdAt), removing }
+}
+
+/** `null` where it is missing, damaged or cannot be read. */
+async function readCopy(path: string): Promise<unknown> {
+  try {
+    return openSealedJson((await readOwnText(path)) ?? '')
+  } catch (error) {
+    log('warn', 'connections.copy-unreadable', { path, error })
+    return null
+  }
 }
 
 async function foldersIn(folder: string): Promise<readonly string[]> {
@@ -115,11 +147,15 @@ async function foldersIn(folder: string): Promise<readonly string[]> {
  */
 export async function writeConnections(folder: string, list: Connections): Promise<void> {
   await writeFileAtomic(connectionsPath(folder), textOf(list))
+  await keepCopies(folder, list)
+}
+
+async function keepCopies(folder: string, list: Connections): Promise<void> {
   try {
-    await writeFileAtomic(previousPath(folder), textOf(list))
+    await replaceCopy(previousPath(folder), textOf(list))
     for (const connection of list.connections) await keepCopy(folder, connection)
   } catch (error) {
-    // The list itself is saved. The copy is written with the next change.
+    // The list itself is saved. The copy is written with the next change, or at the next start.
     log('warn', 'connections.copy', { error })
   }
 }
@@ -127,9 +163,7 @@ export async function writeConnections(folder: string, list: Connections): Promi
 async function keepCopy(folder: string, connection: ConnectionEntry): Promise<void> {
   // Without a store there is no key that only this entry opens.
   if (connection.keyCheck === null) return
-  const path = copyPath(folder, connection.id)
-  const text = sealJson({ format: FORMAT, connection })
-  if ((await readFileIfThere(path)) !== text) await writeFileAtomic(path, text)
+  await replaceCopy(copyPath(folder, connection.id), sealJson({ format: FORMAT, connection }))
 }
 
 function textOf({ connections, removing }: Connections): string {

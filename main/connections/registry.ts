@@ -29,7 +29,8 @@ export type { ConnectionRegistry, NewConnection } from './registry-type.ts'
 
 export function createConnectionRegistry(options: ConnectionRegistryOptions): ConnectionRegistry {
   const { folder, secrets, now = Date.now, wrapCost } = options
-  const list = createConnectionList(folder, options.onRecovered)
+  const onRecovered = toldOnce(options.onRecovered)
+  const list = createConnectionList(folder, onRecovered)
   const apiSecrets = createConnectionSecrets(secrets, options.onSecretChanged)
   const keys = createStoreKeys({ secrets, save: (entry) => list.replace(entry), wrapCost })
   const secretChanges = createSecretChanges({ list, apiSecrets, keys, secrets })
@@ -37,7 +38,7 @@ export function createConnectionRegistry(options: ConnectionRegistryOptions): Co
   const removals = createRemovals({ folder, list, apiSecrets, forget, onUnfinished: options.onUnfinishedRemoval })
   // Changes read before they write, so they run one after the other.
   const inTurn = createTurns()
-  const ownFiles = createOwnFiles(list, options)
+  const ownFiles = createOwnFiles(list, { folder, onRecovered })
 
   async function present(entry: ConnectionEntry): Promise<Connection> {
     return connectionOf(entry, await apiSecrets.stateOf(entry))
@@ -151,5 +152,15 @@ function createOwnFiles(
         return settings
       }),
     settled: () => inTurn(async () => undefined),
+  }
+}
+
+/** A file that the disk does not let be mended is found damaged at each read. */
+function toldOnce(tell: ConnectionRegistryOptions['onRecovered']): (trouble: DeskError) => void {
+  const told = new Set<string>()
+  return (trouble) => {
+    if (told.has(trouble.message)) return
+    told.add(trouble.message)
+    tell?.(trouble)
   }
 }

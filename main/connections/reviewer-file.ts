@@ -52,7 +52,10 @@ export function createReviewerFile(folder: string, onRecovered?: (trouble: DeskE
 
   async function read(): Promise<Reviewer> {
     try {
-      return (await readKept()) ?? (await write(fresh))
+      const kept = await readKept()
+      if (kept !== null) return kept
+      // One that is lost stays so until a journal, or the user, says who it is.
+      return isLost ? fresh : await write(fresh)
     } catch (error) {
       log('warn', 'reviewer.file', { error })
       return fresh

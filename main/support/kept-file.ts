@@ -1,4 +1,5 @@
-import { rename } from 'node:fs/promises'
+import { readdir, rename, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import type { z } from 'zod'
 import { hashJson } from './canonical-json.ts'
 import { diskError, readFileIfThere, writeFileAtomic } from './files.ts'
@@ -26,7 +27,7 @@ export function openSealedJson(text: string): Readonly<Record<string, unknown>> 
 export type KeptRead<T> = {
   /** `null` where there is no file, or neither it nor its copy can be read. */
   readonly value: T | null
-  /** What happened to the file, for the user; `null` where it was read, or never written. */
+  /** What happened to the file, for the user; `null` where it was read, or never written. Says the same until it is mended. */
   readonly damage: string | null
 }
 
@@ -50,19 +51,16 @@ export function createKeptFile<T extends object>(path: string, name: string, sch
     return parsed.success ? parsed.data : null
   }
 
-  /** The file itself is saved; a copy that cannot be written is written with the next change. */
+  /** The file itself is saved; a copy that cannot be written is written with the next change, or at the next start. */
   async function keepCopy(value: T): Promise<void> {
-    isCopied = await writeFileAtomic(copyPath, sealJson(value)).then(
-      () => true,
-      (error: unknown) => {
-        log('warn', 'kept-file.copy', { path, error })
-        return false
-      },
+    isCopied = true
+    await replaceCopy(copyPath, sealJson(value)).catch((error: unknown) =>
+      log('warn', 'kept-file.copy', { path, error }),
     )
   }
 
   async function readCopy(): Promise<{ readonly isThere: boolean; readonly value: T | null }> {
-    const text = await readFileIfThere(copyPath)
+    const text = await readOwnText(copyPath)
     return { isThere: text !== null, value: parse(text) }
   }
 
@@ -78,15 +76,19 @@ export function createKeptFile<T extends object>(path: string, name: string, sch
   }
 
   async function readFile(): Promise<KeptRead<T>> {
-    const text = await readFileIfThere(path)
+    const text = await readOwnText(path)
     const value = parse(text)
     if (value !== null) {
-      if (!isCopied && (await readCopy().catch(() => null))?.value === null) await keepCopy(value)
-      isCopied = true
+      // The copy may be older: the app may have ended between the two.
+      if (!isCopied) await keepCopy(value)
       return { value, damage: null }
     }
-    if (text !== null) return recover(`${name} were damaged and are kept as ${await setAside(path)}.`)
-    return (await readCopy()).isThere ? recover(`${name} were gone.`) : { value: null, damage: null }
+    const damaged = (aside: string) => `${name} were damaged and are kept as ${aside}.`
+    if (text !== null) return recover(damaged(await setAside(path)))
+    if ((await readCopy()).isThere) return recover(`${name} were gone.`)
+    // Nothing has taken the place of a damaged file yet.
+    const aside = await latestAside(path)
+    return aside === null ? { value: null, damage: null } : recover(damaged(aside))
   }
 
   return {
@@ -107,9 +109,40 @@ export function createKeptFile<T extends object>(path: string, name: string, sch
   }
 }
 
+/**
+ * The text of a small file of the app; `null` where there is none. Something else in its place, such as a folder or a pipe,
+ * is a damaged file, which has no text. Fails with `disk-error`.
+ */
+export async function readOwnText(path: string): Promise<string | null> {
+  return (await isNoFile(path)) ? '' : readFileIfThere(path)
+}
+
+async function isNoFile(path: string): Promise<boolean> {
+  return !((await stat(path).catch(() => null))?.isFile() ?? true)
+}
+
+/** Writes a copy unless it has this text already, also where something else is in its place. */
+export async function replaceCopy(path: string, text: string): Promise<void> {
+  if (await isNoFile(path)) await setAside(path)
+  else if ((await readFileIfThere(path).catch(() => null)) === text) return
+  await writeFileAtomic(path, text)
+}
+
+const ASIDE = '.damaged-'
+
+/** The path that a damaged file was renamed to last; `null` where there was none. */
+async function latestAside(path: string): Promise<string | null> {
+  const names = await readdir(dirname(path)).catch(() => [])
+  const last = names
+    .filter((name) => name.startsWith(`${basename(path)}${ASIDE}`))
+    .toSorted()
+    .at(-1)
+  return last === undefined ? null : join(dirname(path), last)
+}
+
 /** Renames a damaged file so that its name says so, and returns the new path. */
 export async function setAside(path: string): Promise<string> {
-  const aside = `${path}.damaged-${new Date().toISOString().replace(/[:.]/g, '-')}`
+  const aside = `${path}${ASIDE}${new Date().toISOString().replace(/[:.]/g, '-')}`
   try {
     await rename(path, aside)
   } catch (error) {

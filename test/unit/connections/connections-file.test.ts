@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createConnectionRegistry } from '../../../main/connections/registry.ts'
@@ -69,6 +69,42 @@ describe('connections.json', () => {
     expect(told).toHaveLength(1)
     const damaged = (await readdir(folder)).filter((name) => name.includes('damaged'))
     expect(damaged).toHaveLength(_name === 'gone' ? 0 : 1)
+  })
+
+  test.each<[string, (file: string) => Promise<unknown>, asides: number]>([
+    ['a folder in its place', (file) => mkdir(file), 1],
+    ['a link to itself, which cannot be read', (file) => symlink(file, file), 0],
+  ])('%s: the copies are used, also where one of them is no file', async (_name, replaceBy, asides) => {
+    const { folder, registry, restart } = await begin()
+    const first = await registry.add(NEW)
+    const second = await registry.add({ ...NEW, settings: { ...SETTINGS, name: 'Autumn' } })
+    for (const { id } of [first, second]) await registry.storeAccess(id)
+    const own = join(folder, 'connections', first.id, 'connection.json')
+    for (const [file, spoil] of [[join(folder, 'connections.json'), replaceBy] as const, [own, mkdir] as const]) {
+      await rm(file)
+      await spoil(file)
+    }
+    const next = restart()
+    for (const one of [next, restart()])
+      expect((await one.list()).map(({ name }) => name)).toEqual(['Spring', 'Autumn'])
+    expect((await readdir(folder)).filter((name) => name.includes('damaged'))).toHaveLength(asides)
+    await next.update(first.id, { settings: { ...SETTINGS, name: 'Renamed' } })
+    await rm(join(folder, 'connections.json'))
+    await rm(join(folder, 'connections.previous.json'))
+    expect((await restart().list()).map(({ name }) => name)).toEqual(['Renamed', 'Autumn'])
+  })
+
+  test('copies that are older, as after an end between them, are written again at the next start', async () => {
+    const { folder, registry, restart } = await begin()
+    const { id } = await registry.add(NEW)
+    await registry.storeAccess(id)
+    const copies = [join(folder, 'connections.previous.json'), join(folder, 'connections', id, 'connection.json')]
+    const before = await Promise.all(copies.map((file) => readFile(file)))
+    await registry.update(id, { settings: { ...SETTINGS, name: 'Renamed' } })
+    for (const [at, file] of copies.entries()) await writeFile(file, before[at]!)
+    await restart().list()
+    await rm(join(folder, 'connections.json'))
+    expect(await restart().list()).toMatchObject([{ name: 'Renamed' }])
   })
 
   test('without a folder of its own yet, a connection comes back from the copy of the list', async () => {

@@ -253,6 +253,28 @@ describe('settings', () => {
     expect(await restart().setSettings({ worksOffline: false })).toEqual(DEFAULT_SETTINGS)
   })
 
+  test('settings that were lost keep requests back also where nothing could be written in their place', async () => {
+    const { folder, restart } = await begin()
+    // The app ended, or the disk refused, after the damaged file was set aside.
+    await writeFile(join(folder, 'settings.json.damaged-2026-11-28T10-00-00-000Z'), '{')
+    expect(await restart().settings()).toEqual({ ...DEFAULT_SETTINGS, worksOffline: true })
+  })
+
+  test('what happened to a file is told once, however often it is read', async () => {
+    const { folder } = await begin()
+    const told: DeskError[] = []
+    const options = { folder, secrets: createMemoryStore(), onRecovered: (trouble: DeskError) => told.push(trouble) }
+    const registry = createConnectionRegistry(options)
+    await registry.setSettings({ worksOffline: true })
+    await rm(join(folder, 'settings.json'))
+    // A link to itself: the disk does not let it be read.
+    await symlink(join(folder, 'settings.json'), join(folder, 'settings.json'))
+    for (let time = 0; time < 3; time += 1) {
+      expect(await registry.settings()).toEqual({ ...DEFAULT_SETTINGS, worksOffline: true })
+    }
+    expect(told).toMatchObject([{ code: 'disk-error', details: { field: 'settings' } }])
+  })
+
   test('a setting of a newer version does not cost the others', async () => {
     const { folder, registry } = await begin()
     await writeFile(join(folder, 'settings.json'), '{"theme":"light","sparkle":true}')

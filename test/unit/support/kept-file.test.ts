@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -55,8 +55,45 @@ test('a file that is gone, or cannot be read, comes back from its copy', async (
   await rm(path)
   expect(await again().read()).toMatchObject({ value: VALUE, damage: expect.stringContaining('gone') as string })
   await rm(path)
-  await mkdir(path)
+  await symlink(path, path)
   expect(await again().read()).toMatchObject({ value: VALUE, damage: expect.stringContaining('could not') as string })
+})
+
+test('a folder in the place of a file or of its copy is set aside', async () => {
+  for (const place of ['path', 'copy'] as const) {
+    const begun = await begin()
+    await rm(begun[place])
+    await mkdir(begun[place])
+    const { value, damage } = await begun.again().read()
+    expect(value).toEqual(VALUE)
+    expect(damage === null).toBe(place === 'copy')
+    for (const one of [begun.path, begun.copy]) {
+      expect(openSealedJson(await readFile(one, 'utf8')), place).toEqual(VALUE)
+    }
+    expect(await begun.again().read()).toEqual({ value: VALUE, damage: null })
+    const aside = (await readdir(begun.folder)).filter((name) => name.includes('damaged'))
+    expect((await stat(join(begun.folder, aside[0]!))).isDirectory()).toBe(true)
+  }
+})
+
+test('a copy that is older, as after an end between the two, is written again at the next start', async () => {
+  const { path, copy, again } = await begin()
+  const later = { ...VALUE, on: false }
+  await writeFile(path, sealJson(later))
+  expect(await again().read()).toEqual({ value: later, damage: null })
+  expect(openSealedJson(await readFile(copy, 'utf8'))).toEqual(later)
+})
+
+test('what was lost stays lost until something is written, also for the next start', async () => {
+  const { path, copy, again } = await begin()
+  for (const one of [path, copy]) await writeFile(one, '{')
+  const file = again()
+  const lost = { value: null, damage: expect.stringContaining('no copy') as string }
+  for (const reader of [file, file, again()]) expect(await reader.read()).toMatchObject(lost)
+  await rm(copy)
+  expect(await again().read()).toMatchObject(lost)
+  await again().write(VALUE)
+  expect(await again().read()).toEqual({ value: VALUE, damage: null })
 })
 
 test('where neither can be read it is lost, and a file that was never written is no damage', async () => {
