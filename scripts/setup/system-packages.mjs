@@ -6,13 +6,7 @@ import { at, readJson, say, SetupError } from './common.mjs'
 import { isOnPath } from './system.mjs'
 
 const SECRETS = 'libsecret-1.so.0'
-const LIBRARIES = [
-  '/usr/lib',
-  '/usr/lib/x86_64-linux-gnu',
-  '/usr/lib/aarch64-linux-gnu',
-  '/usr/lib64',
-  '/lib/x86_64-linux-gnu',
-]
+const LIBRARIES = ['/usr/lib', '/usr/lib64', '/lib', '/lib64', '/usr/local/lib', '/run/current-system/sw/lib']
 const FONTS = [
   'truetype/wqy',
   'opentype/noto',
@@ -21,6 +15,16 @@ const FONTS = [
   'noto-cjk',
   'google-noto-sans-cjk-fonts',
 ]
+
+/** Debian and what is made of it have a folder for each kind of processor, such as `aarch64-linux-gnu`. */
+const librariesOf = (system) =>
+  LIBRARIES.flatMap((folder) => [
+    folder,
+    ...system
+      .list(folder)
+      .filter((name) => /-linux-(gnu|musl)/.test(name))
+      .map((name) => join(folder, name)),
+  ])
 
 const hasAll = (system, ...names) => names.every((name) => isOnPath(name, system))
 
@@ -50,7 +54,7 @@ const NEEDS = {
   },
   secrets: {
     what: 'the library libsecret, for the keychain',
-    isThere: (system) => LIBRARIES.some((folder) => system.exists(join(folder, SECRETS))),
+    isThere: (system) => librariesOf(system).some((folder) => system.exists(join(folder, SECRETS))),
     by: { apt: ['libsecret-1-0'], dnf: ['libsecret'], pacman: ['libsecret'] },
   },
   chromium: {
@@ -61,6 +65,7 @@ const NEEDS = {
       // Its package is a snap, which the host cannot use (chromium-host/find-chromium.ts).
       ubuntu:
         'Google Chrome from https://www.google.com/chrome (a snap of Chromium has no access to the app’s folders)',
+      rhel: 'Google Chrome from https://www.google.com/chrome, or Chromium from EPEL',
       dnf: ['chromium'],
       pacman: ['chromium'],
       mac: 'brew install --cask google-chrome',
@@ -113,16 +118,19 @@ const COMMANDS = {
   pacman: (names) => `sudo pacman -S --needed ${names}`,
 }
 
+/** Systems made of Ubuntu that have a package of Chromium that is no snap. */
+const HAS_CHROMIUM = ['linuxmint', 'pop']
+
 /** The keys of `by` that fit a system, the fittest first. On Linux by the names that its `os-release` gives it. */
 function wordsOf(system) {
   if (system.platform === 'darwin') return ['mac']
   if (system.platform === 'win32') return ['windows']
   const release = system.read('/etc/os-release') ?? ''
-  const valueOf = (key) => release.match(new RegExp(`^${key}="?([^"\\n]*)"?$`, 'm'))?.[1] ?? ''
-  // Systems that are made of Ubuntu have a package of Chromium.
-  if (valueOf('ID') === 'ubuntu') return ['ubuntu', 'apt']
-  const known = { debian: 'apt', ubuntu: 'apt', fedora: 'dnf', rhel: 'dnf', arch: 'pacman' }
+  const valueOf = (key) => release.match(new RegExp(`^${key}=(["']?)([^"'\\n]*)\\1$`, 'm'))?.[2] ?? ''
   const names = `${valueOf('ID')} ${valueOf('ID_LIKE')}`.split(' ')
+  if (names.includes('ubuntu') && !HAS_CHROMIUM.includes(valueOf('ID'))) return ['ubuntu', 'apt']
+  if (names.includes('rhel')) return ['rhel', 'dnf']
+  const known = { debian: 'apt', ubuntu: 'apt', fedora: 'dnf', arch: 'pacman' }
   return names.flatMap((name) => known[name] ?? []).slice(0, 1)
 }
 

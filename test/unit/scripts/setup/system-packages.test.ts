@@ -11,6 +11,7 @@ type System = {
   readonly env: Readonly<NodeJS.ProcessEnv>
   readonly read: (path: string) => string | null
   readonly exists: (path: string) => boolean
+  readonly list: (folder: string) => readonly string[]
   readonly canRun: (path: string) => boolean
   readonly run: (program: string, args: readonly string[]) => boolean
 }
@@ -34,7 +35,8 @@ const RELEASES = {
   debian: 'PRETTY_NAME="Debian GNU/Linux 12 (bookworm)"\nID=debian\n',
   ubuntu: 'NAME="Ubuntu"\nID=ubuntu\nID_LIKE=debian\n',
   mint: 'ID=linuxmint\nID_LIKE="ubuntu debian"\n',
-  fedora: 'ID=fedora\n',
+  neon: 'ID=neon\nID_LIKE="ubuntu debian"\n',
+  fedora: "ID='fedora'\n",
   rocky: 'ID="rocky"\nID_LIKE="rhel centos fedora"\n',
   arch: 'ID=arch\n',
   other: 'ID=nixos\n',
@@ -48,6 +50,7 @@ function linux(release: keyof typeof RELEASES, programs: readonly string[] = [],
     env: { PATH: '/bin' },
     read: (path) => (path === '/etc/os-release' ? RELEASES[release] : null),
     exists: (path) => path === '/usr/share/fonts/opentype/noto',
+    list: () => [],
     canRun: (path) => programs.some((name) => path === `/bin/${name}`),
     run: () => false,
     ...more,
@@ -66,6 +69,20 @@ test.each([
   expect(namesOf(missingNeeds(purpose, NOTHING, linux('debian')))).toEqual(names)
 })
 
+test.each([
+  ['/usr/lib64', []],
+  ['/usr/lib/arm-linux-gnueabihf', ['arm-linux-gnueabihf', 'locale']],
+  ['/usr/lib/riscv64-linux-gnu', ['riscv64-linux-gnu']],
+  ['/run/current-system/sw/lib', []],
+])('the library for the keychain is found in %s', (folder, folders) => {
+  const system = linux('debian', [], {
+    exists: (path) => path === `${folder}/libsecret-1.so.0`,
+    list: (path) => (path === '/usr/lib' ? folders : []),
+  })
+  expect(namesOf(missingNeeds('start', NOTHING, system))).not.toContain('secrets')
+  expect(namesOf(missingNeeds('start', NOTHING, linux('debian')))).toContain('secrets')
+})
+
 test('with Electron only the tests need Chromium, and with a prebuilt keychain module nothing needs compilers', () => {
   const facts = { ...NOTHING, keytarProblem: null, hasElectron: true }
   for (const purpose of ['start', 'demo'])
@@ -81,6 +98,7 @@ test.each([
     ],
   ],
   ['mint', [expect.stringMatching(/^sudo apt-get .+ chromium$/)]],
+  ['neon', [expect.stringMatching(/ libsecret-1-0$/), expect.stringMatching(/^Google Chrome from/)]],
   [
     'ubuntu',
     [
@@ -89,7 +107,13 @@ test.each([
     ],
   ],
   ['fedora', ['sudo dnf install gcc-c++ make python3 libsecret-devel pkgconf-pkg-config libsecret chromium']],
-  ['rocky', [expect.stringMatching(/^sudo dnf install gcc-c\+\+/)]],
+  [
+    'rocky',
+    [
+      'sudo dnf install gcc-c++ make python3 libsecret-devel pkgconf-pkg-config libsecret',
+      expect.stringMatching(/^Google Chrome .+ EPEL$/),
+    ],
+  ],
   ['arch', ['sudo pacman -S --needed base-devel python libsecret chromium']],
   [
     'other',
