@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { hasVisibleText } from './visible-text.ts'
 import { centerNameSchema } from './id-schemas.ts'
 import type { ConnectionId } from './ids.ts'
-import { timestampSchema, type InstantMs } from './instants.ts'
+import { parseTimestamp, timestampSchema, type InstantMs } from './instants.ts'
 import type { ValueNames } from './value-names.ts'
 
 /** The service's account identifier: a positive integer (API document, section 5), kept as digits. */
@@ -70,9 +70,16 @@ export const connectionSettingsSchema = z.object({
   syncFrom: timestampSchema.default('2000-01-01T00:00:00Z'),
 })
 
+/** Clocks differ, and a day begins earlier elsewhere. */
+const MOST_AHEAD_MS = 24 * 3_600_000
+
 /** The same, as it is entered. What older versions stored is read all the same. */
 export const enteredSettingsSchema = connectionSettingsSchema.extend({
   name: connectionSettingsSchema.shape.name.refine(hasVisibleText, 'nothing of it can be seen'),
+  syncFrom: connectionSettingsSchema.shape.syncFrom.refine(
+    (text) => (parseTimestamp(text) ?? 0) < Date.now() + MOST_AHEAD_MS,
+    'must not be in the future',
+  ),
 })
 export type ConnectionSettings = z.infer<typeof connectionSettingsSchema>
 export type ConnectionSettingsInput = z.input<typeof connectionSettingsSchema>

@@ -104,7 +104,7 @@ export const enConnection = {
       centers: 'Enter at least one center.',
       participantUrl: 'Enter an https:// or http:// address, or leave it blank.',
       appUrl: 'Enter an https:// or http:// address, or leave it blank.',
-      syncFrom: 'Enter a date, or leave it blank.',
+      syncFrom: 'Enter a date that is not in the future, or leave it blank.',
     },
 
     /**

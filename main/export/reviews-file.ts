@@ -24,16 +24,18 @@ const OUTBOX_AT_ONCE = 1000
 /**
  * Writes the reviews of all reviewers, all rubrics and programs with their drafts, the profiles and the outbox to a JSON
  * file, one session per line, and reads the file back to be sure that it is complete. The history of the reviews is left
- * out. A file that has reviews is never replaced by one without: `invalid-argument`. Fails with `disk-full`, `disk-error` or
+ * out. A file that has any of it is never replaced by one that has nothing: `invalid-argument`. Fails with `disk-full`, `disk-error` or
  * a code of the store too.
  */
 export async function writeReviewsFile({ store, connectionId, path, underWay }: ReviewsFileOptions): Promise<void> {
   const expected = await store.journal.countSessions()
   const written = createHash('sha256')
+  const work = searchWork()
   let sessions = 0
   const file = await openTargetFile(path, underWay)
   const write = async (text: string) => {
     written.update(text)
+    work.take(text)
     await file.write(text)
   }
   try {
@@ -53,7 +55,7 @@ export async function writeReviewsFile({ store, connectionId, path, underWay }: 
     await writeOutbox(store, write)
     await write('}\n')
     if (sessions !== expected) throw incomplete()
-    if (sessions === 0 && (await hasReviews(path))) throw wouldLose(path)
+    if (!work.isFound() && (await hasWork(path))) throw wouldLose(path)
     await file.complete()
   } finally {
     await file.discard()
@@ -93,17 +95,36 @@ async function* reviewedSessions(store: Pick<Store, 'reviews'>): AsyncGenerator<
   }
 }
 
-/** How the list of sessions begins in a file that has some. */
-const FIRST_REVIEW = '"sessions":[\n{"session":'
+/** How the lists of a file begin that have something. In a text the quotes would be escaped. */
+const FIRST_OF_LISTS = [
+  ...['rubrics', 'programs', 'profiles', 'changes'].map((list) => `"${list}":[{`),
+  ...['sessions', 'log', 'registered'].map((list) => `"${list}":[\n{`),
+]
+const LONGEST_FIRST = Math.max(...FIRST_OF_LISTS.map(({ length }) => length))
 
-/** Whether there is a file of reviews that has some. */
-async function hasReviews(path: string): Promise<boolean> {
+/** Looks for work in a file that comes in parts. */
+function searchWork() {
+  let isFound = false
   let end = ''
+  return {
+    take(part: string): void {
+      if (isFound) return
+      const text = end + part
+      isFound = FIRST_OF_LISTS.some((first) => text.includes(first))
+      end = text.slice(-LONGEST_FIRST)
+    },
+    isFound: () => isFound,
+  }
+}
+
+/** Whether there is a file that has work. */
+async function hasWork(path: string): Promise<boolean> {
+  const work = searchWork()
   try {
     if (!(await stat(path)).isFile()) return false
     for await (const part of createReadStream(path, 'utf8') as AsyncIterable<string>) {
-      if ((end + part).includes(FIRST_REVIEW)) return true
-      end = (end + part).slice(-FIRST_REVIEW.length)
+      work.take(part)
+      if (work.isFound()) return true
     }
     return false
   } catch (error) {
@@ -113,7 +134,7 @@ async function hasReviews(path: string): Promise<boolean> {
 }
 
 function wouldLose(path: string): DeskError {
-  const message = `${path} has reviews, and this connection has none. The file was left as it is; choose another one.`
+  const message = `${path} has reviews, rubrics or other work, and this connection has none. The file was left as it is; choose another one.`
   return new DeskError('invalid-argument', message)
 }
 

@@ -35,7 +35,7 @@ const MEMBERS: readonly (readonly [member: string, kind: FileKind])[] = [
   ['profileId', 'profile'],
   ['connections', 'connections'],
   ['downloadQuota', 'settings'],
-  ['workOffline', 'settings'],
+  ['worksOffline', 'settings'],
 ]
 const FORMATS: Readonly<Record<string, FileKind>> = {
   'proctor-desk-rubrics': 'rubrics',

@@ -79,22 +79,21 @@ function assertReadable(path: string, found: Stats, onlyRegular: boolean): void 
   if (!found.isFile() && (onlyRegular || !found.isFIFO())) throw noFile(path, found)
 }
 
-/**
- * Fails with `invalid-argument` where a pipe or device is in the place of a file that is to be written: it would be replaced.
- * A folder cannot be replaced by a file.
- */
+/** Fails with `invalid-argument` where something else is in the place of a file that is to be written. */
 export async function assertReplaceable(path: string): Promise<void> {
   const found = await stat(path).catch(() => null)
-  if (found !== null && !found.isFile() && !found.isDirectory()) throw noFile(path, found)
+  if (found !== null && !found.isFile()) throw noFile(path, found)
 }
 
-function noFile(path: string, found: Stats): DeskError {
+/** Says what is in the place of a file: a folder, a pipe, a socket or a device. */
+export function noFile(path: string, found: Stats): DeskError {
   return new DeskError('invalid-argument', `${path} is ${kindOf(found)}, not a file.`, { field: 'file' })
 }
 
 function kindOf(found: Stats): string {
   if (found.isDirectory()) return 'a folder'
   if (found.isFIFO()) return 'a pipe'
+  if (found.isSymbolicLink()) return 'a link'
   return found.isSocket() ? 'a socket' : 'a device'
 }
 

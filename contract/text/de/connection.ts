@@ -65,7 +65,7 @@ export const deConnection: German<typeof enConnection> = {
       centers: 'Geben Sie mindestens ein Testzentrum ein.',
       participantUrl: 'Geben Sie eine Adresse mit https:// oder http:// ein, oder lassen Sie das Feld leer.',
       appUrl: 'Geben Sie eine Adresse mit https:// oder http:// ein, oder lassen Sie das Feld leer.',
-      syncFrom: 'Geben Sie ein Datum ein, oder lassen Sie das Feld leer.',
+      syncFrom: 'Geben Sie ein Datum ein, das nicht in der Zukunft liegt, oder lassen Sie das Feld leer.',
     },
     anotherTitle: 'Ist das ein anderes Konto?',
     anotherKept:

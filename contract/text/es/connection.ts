@@ -65,7 +65,7 @@ export const esConnection: Spanish<typeof enConnection> = {
       centers: 'Introduzca al menos un centro.',
       participantUrl: 'Introduzca una dirección https:// o http://, o deje el campo en blanco.',
       appUrl: 'Introduzca una dirección https:// o http://, o deje el campo en blanco.',
-      syncFrom: 'Introduzca una fecha o deje el campo en blanco.',
+      syncFrom: 'Introduzca una fecha que no esté en el futuro o deje el campo en blanco.',
     },
     anotherTitle: '¿Es otra cuenta?',
     anotherKept:

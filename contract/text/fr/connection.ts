@@ -66,7 +66,7 @@ export const frConnection: French<typeof enConnection> = {
       centers: 'Saisissez au moins un centre.',
       participantUrl: 'Saisissez une adresse https:// ou http://, ou laissez vide.',
       appUrl: 'Saisissez une adresse https:// ou http://, ou laissez vide.',
-      syncFrom: 'Saisissez une date, ou laissez vide.',
+      syncFrom: 'Saisissez une date qui ne soit pas dans le futur, ou laissez vide.',
     },
     anotherTitle: 'Est-ce un autre compte ?',
     anotherKept:

@@ -64,7 +64,7 @@ export const ruConnection: Russian<typeof enConnection> = {
       centers: 'Введите хотя бы один центр.',
       participantUrl: 'Введите адрес https:// или http:// или оставьте поле пустым.',
       appUrl: 'Введите адрес https:// или http:// или оставьте поле пустым.',
-      syncFrom: 'Введите дату или оставьте поле пустым.',
+      syncFrom: 'Введите дату не позже сегодняшней или оставьте поле пустым.',
     },
     anotherTitle: 'Это другая учётная запись?',
     anotherKept:

@@ -1,4 +1,4 @@
-import { copyFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Backup } from '../../../contract/model/backup.ts'
@@ -43,11 +43,17 @@ test('backups are listed, made, compared and restored, in words and as JSON', as
   const text = await cli.run('backups')
   expect(text.stdout.split('\n').filter((line) => line.endsWith('verified'))).toHaveLength(2)
 
+  const folder = await temporaryFolder()
+  const inPlace = await cli.run('backups', 'restore', folder)
+  expect([inPlace.code, inPlace.stderr]).toEqual([2, expect.stringContaining(`${folder} is a folder, not a file.`)])
+
   // The reviews and their backups are gone, except for a copy elsewhere.
   const aside = join(await temporaryFolder(), 'of last week.db')
   copyFileSync(join(files.backups, first?.name ?? ''), aside)
   for (const file of [files.reviews, files.lastSaved, files.backups]) rmSync(file, { recursive: true })
-  const would = await cli.run('backups', 'restore', '--dry-run', aside)
+  const link = join(folder, 'link')
+  symlinkSync(aside, link)
+  const would = await cli.run('backups', 'restore', '--dry-run', link)
   expect([would.code, would.stdout]).toEqual([0, expect.stringContaining('would restore 1 change in 1 session')])
   const restored = await cli.run('backups', 'restore', aside, '--json')
   expect(restored.code).toBe(0)

@@ -117,6 +117,13 @@ test('a connection whose folder is gone is no empty one: it says so, and overwri
   })
   expect(readFileSync(file, 'utf8')).toContain('{"session":1}')
   expect(await desk.connections.list()).toHaveLength(2)
+  const lists = ['"rubrics":[{', '"programs":[{', '"profiles":[{', '"changes":[{', '"log":[\n{', '"registered":[\n{']
+  for (const list of lists) {
+    writeFileSync(file, `{${' '.repeat(65_530)}${list}}]}`)
+    await expect(desk.connections.remove(young.id, false, file), list).rejects.toMatchObject({
+      code: 'invalid-argument',
+    })
+  }
   writeFileSync(file, '{"sessions":[\n\n]}')
   await desk.connections.remove(young.id, false, file)
   expect(await desk.connections.list()).toHaveLength(1)

@@ -1,8 +1,9 @@
-import { closeSync, lstatSync, openSync, readSync } from 'node:fs'
+import { closeSync, lstatSync, openSync, readSync, realpathSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { DeskError } from '../../../../contract/model/errors.ts'
 import type { Backup } from '../../../../contract/model/backup.ts'
 import { describeKind, kindOfFile } from '../../../support/file-kind.ts'
+import { noFile } from '../../../support/named-file.ts'
 import type { Location } from '../../common/location.ts'
 import { countEntries, hasTable } from '../../queries/journal.ts'
 import type { ReadDb } from '../databases/database.ts'
@@ -29,14 +30,14 @@ function look(location: Location, file: string): Pick<Backup, 'changes' | 'state
 }
 
 /**
- * Fails with `backup-unusable` unless this is a sound backup of the connection, with `store-newer` where a newer version
- * of the app made it, and with disk errors.
+ * Fails with `backup-unusable` unless this is a sound backup of the connection, with `invalid-argument` for what is no file
+ * (a folder, a pipe), with `store-newer` where a newer version of the app made it, and with disk errors.
  */
 export function assertUsableBackup(location: Location, backup: string): void {
   const file = pathOfBackup(location, backup)
-  if (lstatSync(file, { throwIfNoEntry: false })?.isFile() !== true) {
-    throw unusable(file, 'There is no such file.')
-  }
+  const found = lstatSync(file, { throwIfNoEntry: false })
+  if (found === undefined) throw unusable(file, 'There is no such file.')
+  if (!found.isFile()) throw noFile(file, found)
   const [problem] = checkCopy(location, file, null)
   if (problem === NO_REVIEWS)
     throw unusable(
@@ -67,9 +68,15 @@ function beginningOf(file: string): Uint8Array {
   }
 }
 
-/** A backup is given by its name in the store's folder, or by the path of a file. */
+/** A backup is given by its name in the store's folder, or by the path of a file or of a link to one. */
 export function pathOfBackup({ files }: Location, backup: string): string {
-  return basename(backup) === backup ? join(files.backups, backup) : backup
+  if (basename(backup) === backup) return join(files.backups, backup)
+  try {
+    return realpathSync(backup)
+  } catch {
+    // Whoever reads it says that it is not there.
+    return backup
+  }
 }
 
 /** Reads a backup within a call on the store's own databases, which its damage must not be attributed to. */
