@@ -25,7 +25,7 @@ export const enParticipants = {
     states: { later: 'Opens later', open: 'Open', closed: 'Closed' },
     /** In the table, in place of a name: the service's answer did not say whose link it is. Little room. */
     unnamed: 'Name not known',
-    /** In the table, in place of a name during blind review. Little room. */
+    /** In a table or a list, in place of a name, also of a file, during blind review. Little room. */
     hiddenName: 'Name hidden',
     /** In the table, in place of the titles of several tests. Little room. */
     testCount_one: '{{count, number}} test',

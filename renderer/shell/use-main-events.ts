@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toFailure } from '../../contract/model/errors.ts'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
@@ -24,6 +24,7 @@ type Opening = {
 export function useMainEvents({ onOpenSession, onOpenConnection }: Opening): void {
   const { t } = useTranslation()
   const client = useQueryClient()
+  const wereNamesShown = useWereNamesShown()
   useEffect(() => {
     const failed = (error: unknown) => {
       const text = describeFailure(t, toFailure(error))
@@ -90,11 +91,7 @@ export function useMainEvents({ onOpenSession, onOpenConnection }: Opening): voi
         // Both may have names, or come from before names are shown again.
         forgetSessions(connectionId)
         clearNames()
-        // What is known of the settings is from before: whether names were shown until now.
-        const known = client.getQueriesData<ReviewSettings>({ queryKey: ['reviewSettings'] })
-        const wereShown = ([[, of], settings]: (typeof known)[number]) =>
-          (connectionId === null || of === connectionId) && settings?.isBlind === false
-        if (known.some(wereShown)) void loadOtherScreens().then((later) => later.dropShownNames(), failed)
+        if (wereNamesShown(connectionId)) void loadOtherScreens().then((later) => later.dropShownNames(), failed)
       }),
       desk.app.onOpenConnection(({ connectionId }) => onOpenConnection(connectionId)),
       desk.app.onOpenSession(({ connectionId, key }) => onOpenSession(connectionId, key)),
@@ -109,5 +106,34 @@ export function useMainEvents({ onOpenSession, onOpenConnection }: Opening): voi
       window.removeEventListener('beforeunload', saveUnsavedWorkNow)
       document.removeEventListener('visibilitychange', saveUnsavedWorkNow)
     }
-  }, [onOpenSession, onOpenConnection, t, client])
+  }, [onOpenSession, onOpenConnection, t, client, wereNamesShown])
+}
+
+/**
+ * Tells at a change of blind mode whether names were shown until now: what is known of the settings is from before. What no
+ * screen asks for is not read again by itself, so what a change leads to is asked for here.
+ */
+function useWereNamesShown(): (connectionId: ConnectionId | null) => boolean {
+  const client = useQueryClient()
+  /** Whether blind mode is on, by connection; `undefined` where that is on its way. */
+  const [modes] = useState(() => new Map<ConnectionId, boolean | undefined>())
+  return useCallback(
+    (connectionId) => {
+      const known = client
+        .getQueriesData<ReviewSettings>({ queryKey: ['reviewSettings'] })
+        .flatMap(([[, of], settings]) => (settings === undefined ? [] : [[of, settings.isBlind] as const]))
+      const before = [...new Map<unknown, boolean | undefined>([...known, ...modes])].filter(
+        ([of]) => connectionId === null || of === connectionId,
+      )
+      const wereShown = before.length === 0 || before.some(([, isBlind]) => isBlind !== true)
+      if (connectionId === null) modes.clear()
+      else {
+        modes.set(connectionId, undefined)
+        const read = desk.reviewSettings.get({ connectionId })
+        read.then(({ isBlind }) => modes.set(connectionId, isBlind)).catch(() => undefined)
+      }
+      return wereShown
+    },
+    [client, modes],
+  )
 }

@@ -7,6 +7,7 @@ import { audit } from '../support/accessibility.ts'
 import { connect, expect, expectRows, OFTEN, selectQuestion, test } from '../support/app.ts'
 import { everythingIn, turnBlindOff, turnBlindOn } from '../support/blind.ts'
 import {
+  copiedFromRow,
   expectNobodyIn,
   leaksOf,
   namingScreens,
@@ -187,6 +188,17 @@ test('blind mode: no name, photo or field is on any screen, in a title or in a f
       expect(text.split('\r\n')[0]).toContain('participantId')
       expect(leakedInto(text, personal)).toEqual([])
     }
+  })
+
+  await test.step('the clipboard, names of files that are saved, and what boxes of the system ask', async () => {
+    await goTo(page, paths.sessions(connectionOf(page)))
+    await expectRows(page, 150)
+    const copied = await copiedFromRow(page)
+    expect([...copied.keys()]).toEqual(['Copy participant ID'])
+    expect(leakedInto([...copied.values()].join(' '), personal)).toEqual([])
+    const asked = await app.dialogs()
+    expect(asked.filter((path) => /evidence-report-|sessions-|reviews-/.test(path)).length).toBeGreaterThan(2)
+    expect(leakedInto(asked.join(' '), personal)).toEqual([])
   })
 
   expect(leaks).toEqual([])

@@ -190,8 +190,11 @@ export function namingScreens(
       name: 'participants, found by name',
       show: async (page) => {
         await goTo(page, paths.manage(connectionId, 'participants'))
+        const found = page.getByRole('grid', { name: 'Registered people' }).getByText(REGISTERED.name).first()
+        // What is typed before the window knows that blind mode has ended counts as typed in it.
+        await found.waitFor()
         await page.getByRole('searchbox').fill(REGISTERED.name)
-        await page.getByRole('grid', { name: 'Registered people' }).getByText(REGISTERED.name).first().waitFor()
+        await found.waitFor()
       },
     },
     {
@@ -234,4 +237,32 @@ export async function expectNobodyIn(page: Page, personal: readonly string[], sc
   // An answer that was on its way must not bring names back.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 200 })))
   expect(await leaksOf(page, personal), screen).toEqual([])
+}
+
+/** What each entry of a row's menu that copies something copies, by the name of the entry. */
+export async function copiedFromRow(page: Page): Promise<ReadonlyMap<string, string>> {
+  const menu = async () => {
+    await page.getByRole('grid').focus()
+    await page.keyboard.press('Shift+F10')
+    await page.getByRole('menu').waitFor()
+  }
+  const entries = page.getByRole('menuitem', { name: /^Copy / })
+  await menu()
+  const names = await entries.allInnerTexts()
+  await page.keyboard.press('Escape')
+  const copied = new Map<string, string>()
+  for (const name of names) {
+    const text = page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          // What copies it sets it in the capture phase.
+          const take = ({ clipboardData }: ClipboardEvent) => resolve(clipboardData?.getData('text/plain') ?? '')
+          document.addEventListener('copy', take, { once: true })
+        }),
+    )
+    await menu()
+    await page.getByRole('menuitem', { name }).click()
+    copied.set(name, await text)
+  }
+  return copied
 }

@@ -32,10 +32,13 @@ export function importReads(
         const lens = readLens(reviews)
         return keys.map((key) => readRow(cache, key, lens))
       }),
-    'imports.list': () =>
-      listImports(reviews).map(({ batch, fileName, madeAt, rows, sessions, undoneAt }) => {
-        return { batch, fileName, madeAt, rows, sessions, undoneAt }
-      }),
+    'imports.list': () => {
+      // A file may be called after a participant.
+      const { blind } = readLens(reviews)
+      return listImports(reviews).map(({ batch, fileName, madeAt, rows, sessions, undoneAt }) => {
+        return { batch, fileName: blind === null ? fileName : '', madeAt, rows, sessions, undoneAt }
+      })
+    },
     'imports.sessionsOf': (batch) =>
       inSnapshot(reviews, () => {
         const own = readOwn(reviews)

@@ -135,7 +135,7 @@ function Lead({ connectionId }: { readonly connectionId: ConnectionId }) {
             {earlier.data.map(({ batch, fileName, madeAt, rows, sessions, undoneAt }) => (
               <li key={batch} className={styles.import}>
                 <span className={styles.two}>
-                  <bdi className={styles.line}>{fileName}</bdi>
+                  <bdi className={styles.line}>{fileName === '' ? t('participants.hiddenName') : fileName}</bdi>
                   <span className={styles.quiet}>
                     {t('imports.earlierRow', {
                       when: formatLongInstant(madeAt),

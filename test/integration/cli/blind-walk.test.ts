@@ -1,5 +1,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { stringify } from 'csv-stringify/sync'
 import { expect, test, vi } from 'vitest'
 import { formatSessionKey, type ConnectionId, type SessionKey } from '../../../contract/model/ids.ts'
 import { NO_FILTER } from '../../../contract/model/list-preferences.ts'
@@ -74,6 +76,9 @@ async function usedDesk() {
   const note = { entity: 'comment', value: 'Clear on headphones.' } as const
   await desk.reviews.change(id, key, note, { revision: 0, report: null })
   await done('reviews', 'sheet', '--out', join(folder, 'sheet.csv'))
+  const sheet = parse<Record<string, string>>(await readFile(join(folder, 'sheet.csv')), { bom: true, columns: true })
+  const marks = stringify([{ ...sheet[0], score: '0' }], { header: true })
+  await done('reviews', 'import', await write('Marks of Zyxwright.csv', marks), '--apply')
   await keepViews(desk, id)
   await done('backups', 'create')
   expect(await refused('/v2/sessions', 'sync')).toMatchObject({ code: 4 })
@@ -190,7 +195,7 @@ function stepsOf({ service, key, files, register, sheet }: Used): Readonly<Recor
     'reviews sheet': table(['reviews', 'sheet'], 'sheet.csv'),
     'reviews import': line('reviews', 'import', sheet),
     'reviews imports': line('reviews', 'imports'),
-    'reviews undo-import': [{ line: ['reviews', 'undo-import'], code: 2 }],
+    'reviews undo-import': [{ line: ['reviews', 'undo-import', '00000000000000000000000000000000'], code: 2 }],
     'rubrics list': line('rubrics', 'list'),
     'rubrics import': line('rubrics', 'import', files.rubric),
     'rubrics export': table(['rubrics', 'export'], 'rubrics.json'),
@@ -252,6 +257,7 @@ test('in blind review no command names anybody, in text, JSON or files, whatever
     'outbox log',
     'results',
     'register',
+    'reviews imports',
     'export sessions',
     'export answers',
   ]

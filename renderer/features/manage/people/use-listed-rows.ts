@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ConnectionId } from '../../../../contract/model/ids.ts'
 import type { PersonKind } from '../../../../contract/model/people.ts'
+import { useIsBlind } from '../../../common/blind/use-is-blind.ts'
 import { usePeopleRows } from './use-people-rows.ts'
 import type { SheetWork } from './use-sheet.ts'
 
@@ -15,7 +16,10 @@ type Planned = { readonly plan: object | null; readonly planned: string }
 
 /** The rows that the filters show, with the cursor. */
 export function useListedRows(connectionId: ConnectionId, work: SheetWork, { plan, planned }: Planned) {
-  const [filter, setFilter] = useState(NO_FILTER)
+  const isBlind = useIsBlind(connectionId)
+  const [asked, setAsked] = useState({ ...NO_FILTER, isBlind })
+  // What was searched for before blind mode may be a name.
+  const filter: RowFilter = { kind: asked.kind, search: isBlind && !asked.isBlind ? '' : asked.search }
   const [focused, setFocused] = useState(0)
   const { kind, search } = filter
   const { table } = work
@@ -23,7 +27,7 @@ export function useListedRows(connectionId: ConnectionId, work: SheetWork, { pla
   const rows = usePeopleRows(connectionId, listed, focused)
   const person = rows.at(focused)
   const show = (next: RowFilter) => {
-    setFilter(next)
+    setAsked({ ...next, isBlind })
     setFocused(0)
   }
   return {

@@ -1,9 +1,10 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Crash } from '../../../../contract/model/crash.ts'
 import type { ConnectionId } from '../../../../contract/model/ids.ts'
 import { DeskError } from '../../../../contract/model/errors.ts'
+import { DEFAULT_REVIEW_SETTINGS } from '../../../../contract/model/review-settings.ts'
 import { createQueryClient } from '../../../../renderer/bridge/query-client.ts'
 import { NoticeArea } from '../../../../renderer/common/notices/notice-area.tsx'
 import { announce, noticesStore, showNotice } from '../../../../renderer/common/notices/notices.ts'
@@ -16,6 +17,10 @@ import { useMainEvents } from '../../../../renderer/shell/use-main-events.ts'
 import { createFakeDesk, installDesk } from '../../../support/fake-desk.ts'
 import { renderScreen } from '../../../support/render-screen.tsx'
 
+// What closes overlays is among the screens that are loaded after the first.
+beforeAll(async () => {
+  await loadOtherScreens()
+}, 60_000)
 afterEach(() => {
   cleanup()
   noticesStore.setState({ notices: [] })
@@ -121,8 +126,6 @@ test.each([
       </>,
       client,
     )
-    // What closes them is among the screens that are loaded after the first.
-    await loadOtherScreens()
     client.setQueryData(['reviewSettings', 'one'], known)
     act(() => announce('Copied Anna Smith'))
     expect(screen.getByRole('dialog').textContent).toContain('Anna Smith')
@@ -133,3 +136,39 @@ test.each([
   },
   60_000,
 )
+
+test('names go also where a window knows nothing of the settings, and each time they were shown again', async () => {
+  let isBlind = true
+  const fake = createFakeDesk([], {
+    'app.listening': () => null,
+    'crash.unseen': () => [],
+    'reviewSettings.get': async () => ({ ...DEFAULT_REVIEW_SETTINGS, isBlind }),
+  })
+  installDesk(fake)
+  let reopen: (number: number) => void = () => undefined
+  function Opened() {
+    const [number, setNumber] = useState(0)
+    reopen = setNumber
+    return <Open key={number} />
+  }
+  renderScreen(
+    <>
+      <Events />
+      <Opened />
+    </>,
+  )
+  const changed = () =>
+    act(() => fake.emit('connections.tablesChanged', { connectionId: 'one' as ConnectionId, tables: ['blind'] }))
+  const turnedTo = async (next: boolean) => {
+    isBlind = next
+    changed()
+    await act(async () => undefined)
+  }
+  for (const number of [1, 2]) {
+    await turnedTo(true)
+    await waitFor(() => expect(document.body.innerHTML).not.toContain('Anna Smith'))
+    await turnedTo(false)
+    act(() => reopen(number))
+    expect(screen.getByRole('dialog').textContent).toContain('Anna Smith')
+  }
+})
