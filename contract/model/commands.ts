@@ -94,6 +94,16 @@ export const COMMANDS = {
   protocol: { group: 'here', text: 'session.viewProtocol' },
   'protocol-browser': { group: 'here', text: 'session.browseProtocol' },
 
+  newTest: { group: 'here', text: 'shortcuts.newTest', caps: keysOf('tests', 'newTest') },
+  registerPeople: { group: 'here', text: 'shortcuts.registerPeople', caps: keysOf('participants', 'registerPeople') },
+  newProgram: { group: 'here', text: 'shortcuts.newProgram', caps: keysOf('programs', 'newProgram') },
+  'stage-people': { group: 'here', text: 'shortcuts.stageChanges', caps: keysOf('registration', 'stageChanges') },
+  'stage-employees': { group: 'here', text: 'shortcuts.stageChanges', caps: keysOf('employees', 'stageChanges') },
+  'stage-program': { group: 'here', text: 'shortcuts.stageChanges', caps: keysOf('programs', 'stageChanges') },
+  lookUp: { group: 'here', text: 'shortcuts.lookUp', caps: keysOf('results', 'lookUp') },
+  sendAll: { group: 'here', text: 'shortcuts.sendAll', caps: keysOf('outbox', 'sendAll') },
+  publishRubric: { group: 'here', text: 'shortcuts.publishRubric', caps: keysOf('rubric', 'publishRubric') },
+
   checkForUpdates: { group: 'program', text: 'updates.checkFor' },
   shortcuts: { group: 'program', text: 'shortcuts.title', caps: keysOf('everywhere', 'sheet') },
 } as const satisfies Readonly<Record<string, CommandLine>>

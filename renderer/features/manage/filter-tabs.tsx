@@ -18,7 +18,7 @@ type FilterTabsProps<T extends string> = {
 /** The filters above a table, of which one is on. */
 export function FilterTabs<T extends string>({ label, tabs, shown, onShow }: FilterTabsProps<T>) {
   return (
-    <div className={styles.tabs} role="group" aria-label={label}>
+    <div className={styles.tabs} role="group" data-keyboard="content" aria-label={label}>
       {tabs.map((tab) => (
         <button
           key={tab.id}

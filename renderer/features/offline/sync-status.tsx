@@ -48,6 +48,7 @@ export function SyncStatusBlock(props: SyncStatusBlockProps) {
         ) : failure === null && !isByChoice ? (
           <button
             type="button"
+            data-keyboard="content"
             className={styles.again}
             aria-label={t('sync.now')}
             title={t('sync.now')}
@@ -63,7 +64,7 @@ export function SyncStatusBlock(props: SyncStatusBlockProps) {
           <p className={styles.fine} title={describeFailure(t, failure).happened}>
             {describeFailure(t, failure).happened}
           </p>
-          <div className={styles.links}>
+          <div className={styles.links} data-keyboard="content">
             <button type="button" className={styles.link} onClick={onFailure}>
               {t('sync.whatToDo')}
             </button>

@@ -7,6 +7,7 @@ import { maxPoints } from '../../../contract/model/rubric-score.ts'
 import type { RubricDetails } from '../../../contract/model/rubric-records.ts'
 import type { ChosenLevels } from '../../../contract/model/rubric.ts'
 import { queries } from '../../bridge/queries.ts'
+import { command, useCommands } from '../../common/commands.ts'
 import { describeFailure } from '../../common/i18n/describe-failure.ts'
 import { useShortcuts } from '../../common/shortcuts/use-shortcuts.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -32,6 +33,7 @@ type RubricBodyProps = {
 
 /** The grid, how its points are scaled, a trial, and where the rubric is used. */
 export function RubricBody({ connectionId, rubric, editor, actions }: RubricBodyProps) {
+  const { t } = useTranslation()
   const state = useStore(editor.store)
   const { content } = state
   const [chosen, setChosen] = useState<ChosenLevels>({})
@@ -41,16 +43,16 @@ export function RubricBody({ connectionId, rubric, editor, actions }: RubricBody
   const [latest] = rubric.versions
   const hasDraft = isDraft(state)
   const isWide = useMedia('(width >= 1240px)')
+  const publish = () => {
+    const focused = document.activeElement
+    // A cell that is edited is saved when it loses the focus.
+    if (focused instanceof HTMLElement) focused.blur()
+    if (isDraft(editor.store.getState())) void actions.publish(editor)
+    focusAfterPublishing(focused)
+  }
+  useCommands(() => (hasDraft ? [command(t, 'publishRubric', publish)] : []))
   useShortcuts('rubric', {
-    'mod+Enter': {
-      whileTyping: () => {
-        const focused = document.activeElement
-        // A cell that is edited is saved when it loses the focus.
-        if (focused instanceof HTMLElement) focused.blur()
-        if (isDraft(editor.store.getState())) void actions.publish(editor)
-        focusAfterPublishing(focused)
-      },
-    },
+    'mod+Enter': { whileTyping: publish },
     'mod+z': () => editor.undo(),
     'mod+Shift+z': () => editor.redo(),
   })

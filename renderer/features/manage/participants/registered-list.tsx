@@ -3,6 +3,7 @@ import { Users } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Connection } from '../../../../contract/model/connection.ts'
+import { command, useCommands } from '../../../common/commands.ts'
 import { useIsBlind } from '../../../common/blind/use-is-blind.ts'
 import { useShortcuts } from '../../../common/shortcuts/use-shortcuts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -41,6 +42,7 @@ export function RegisteredList({ connection, work }: RegisteredListProps) {
   const isFiltered = JSON.stringify(filter) !== JSON.stringify(EVERYBODY)
   const register = () => work.open(true)
   useShortcuts('participants', { n: register, '/': focusSearch })
+  useCommands(() => [command(t, 'registerPeople', register)])
   return (
     <main className={styles.screen} id="content">
       <header className={styles.header} data-region="">

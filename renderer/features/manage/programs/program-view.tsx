@@ -8,6 +8,7 @@ import { problemsOf } from '../../../../contract/model/program-problems.ts'
 import type { ProgramDetails } from '../../../../contract/model/program-records.ts'
 import { findModule, findModuleTest } from '../../../../contract/model/program.ts'
 import type { ServiceTest } from '../../../../contract/model/service-test.ts'
+import { command, useCommands } from '../../../common/commands.ts'
 import { useShortcuts } from '../../../common/shortcuts/use-shortcuts.ts'
 import { isComposing } from '../../../ui/is-composing.ts'
 import { manageQueries } from '../manage-queries.ts'
@@ -175,8 +176,11 @@ function useFirstField(fields: RefObject<HTMLElement | null>, isNew: boolean): v
 }
 
 function useProgramKeys(editor: ProgramEditor, actions: ProgramActions, stage: () => void): void {
+  const { t } = useTranslation()
+  const add = () => void actions.add()
+  useCommands(() => [command(t, 'newProgram', add), command(t, 'stage-program', stage)])
   useShortcuts('programs', {
-    n: () => void actions.add(),
+    n: add,
     '/': () => document.querySelector<HTMLInputElement>(`#${PROGRAM_SEARCH_ID} input`)?.focus(),
     'mod+z': () => editor.undo(),
     'mod+Shift+z': () => editor.redo(),

@@ -3,6 +3,7 @@ import { Layers } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConnectionId, Guid } from '../../../../contract/model/ids.ts'
+import { command, useCommands } from '../../../common/commands.ts'
 import { useShortcuts } from '../../../common/shortcuts/use-shortcuts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -81,6 +82,7 @@ function NoPrograms({ onNew }: { readonly onNew: () => void }) {
     'mod+Shift+z': undefined,
     'mod+Enter': undefined,
   })
+  useCommands(() => [command(t, 'newProgram', onNew)])
   return (
     <>
       <header className={manageStyles.header} data-region="">

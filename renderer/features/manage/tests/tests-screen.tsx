@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { ConnectionId, Guid } from '../../../../contract/model/ids.ts'
 import type { KnownTests, ServiceTest } from '../../../../contract/model/service-test.ts'
 import { queries } from '../../../bridge/queries.ts'
+import { command, useCommands } from '../../../common/commands.ts'
 import { useShortcuts } from '../../../common/shortcuts/use-shortcuts.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
@@ -36,15 +37,12 @@ export function TestsScreen(props: TestsScreenProps) {
   const { data: known, error, refetch } = useQuery(manageQueries.tests(connectionId))
   const { isListing, list } = useListedTests(connectionId, known)
   const [isNew, setIsNew] = useState(false)
-  useShortcuts('tests', { n: () => setIsNew(true), '/': focusSearch })
+  const add = () => setIsNew(true)
+  useShortcuts('tests', { n: add, '/': focusSearch })
+  useCommands(() => [command(t, 'newTest', add)])
   return (
     <main className={styles.screen} id="content">
-      <TestsHead
-        listedAt={known?.listedAt ?? null}
-        isListing={isListing}
-        onRefresh={() => list()}
-        onNew={() => setIsNew(true)}
-      />
+      <TestsHead listedAt={known?.listedAt ?? null} isListing={isListing} onRefresh={() => list()} onNew={add} />
       {error !== null ? (
         <ListFailure error={error} onRetry={() => void refetch()} />
       ) : known === undefined || (known === null && isListing) ? (

@@ -9,6 +9,7 @@ import {
   type OutboxBatch,
   type OutboxChange,
 } from '../../../../../contract/model/outbox.ts'
+import { offeredCommands } from '../../../../../renderer/common/commands.ts'
 import { OutboxScreen } from '../../../../../renderer/features/manage/outbox/outbox-screen.tsx'
 import { CONNECTION_ID, createFakeDesk, installDesk, type Handlers } from '../../../../support/fake-desk.ts'
 import { renderScreen } from '../../../../support/render-screen.tsx'
@@ -84,6 +85,16 @@ test('an unknown sync may be sent again at once, since the service finds it unch
   expect(asked(fake, 'outbox.decide')).toEqual([
     { connectionId: CONNECTION_ID, change: changeId(1), number: 1, decision: 'again' },
   ])
+})
+
+test('its command is in the palette, and a click on a filter leaves the keyboard with the table', async () => {
+  const fake = showOutbox('syncEmployees', 'staged')
+  const filter = (await button(/^All/)).closest('[role=group]') as HTMLElement
+  expect(filter.dataset.keyboard).toBe('content')
+  const sendAll = offeredCommands().find(({ id }) => id === 'sendAll')
+  expect(sendAll).toMatchObject({ label: 'Send all', keys: ['mod', 'Enter'] })
+  sendAll?.run()
+  await waitFor(() => expect(asked(fake, 'outbox.send')).toHaveLength(1))
 })
 
 test('an unknown registration is sent again only after a question', async () => {
