@@ -92,6 +92,7 @@ type LevelEditorProps = Pick<EditorProps, 'label' | 'onLeave'> & {
   readonly points: string
   /** Starts with the points, which a digit was typed for. */
   readonly startsWithPoints: boolean
+  /** `points` is `null` where the text is no number of points. */
   readonly onSave: (description: string, points: number | null) => void
 }
 
@@ -101,9 +102,12 @@ export function LevelEditor({ label, startsWithPoints, onSave, onLeave, ...value
   const [description, setDescription] = useState(value.description)
   const [points, setPoints] = useState(value.points)
   const isDone = useRef(false)
+  const [isWrong, setWrong] = useState(false)
   const amount = parseAmount(points, RUBRIC_LIMITS.points)
   function leave(to: Leaving): void {
     if (isDone.current) return
+    // As of other amounts: leaving once more, or by a click elsewhere, drops a text that is none.
+    if (amount === null && to !== 'nowhere' && !isWrong) return setWrong(true)
     isDone.current = true
     onSave(description, amount)
     onLeave(to)
@@ -136,6 +140,11 @@ export function LevelEditor({ label, startsWithPoints, onSave, onLeave, ...value
           onKeyDown={(event) => leaveBy(event, leave)}
         />
       </label>
+      {isWrong && amount === null ? (
+        <span className={styles.error} role="alert">
+          {t('rubrics.badPoints')}
+        </span>
+      ) : null}
     </span>
   )
 }

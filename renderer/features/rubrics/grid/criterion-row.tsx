@@ -137,7 +137,8 @@ function LevelCell({ criterion, editing, onLeave, onLevel, index, points }: Leve
         points={editing.digit ?? formatTyped(own)}
         startsWithPoints={editing.digit !== null}
         onSave={(description, amount) => {
-          if (level === undefined && description === '' && editing.digit === null) return
+          const isTyped = editing.digit !== null && amount !== null
+          if (level === undefined && description === '' && !isTyped) return
           onLevel(index, { description: description.trim(), ...(amount !== null && { points: amount }) })
         }}
         onLeave={onLeave}

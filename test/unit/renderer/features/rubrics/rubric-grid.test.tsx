@@ -19,8 +19,8 @@ function Shown({ before }: { readonly before: RubricContent | null }) {
   return <RubricGrid content={content} before={before} onEdit={edit} />
 }
 
-function show(before: RubricContent | null = null): void {
-  now = rubricContent()
+function show(before: RubricContent | null = null, content = rubricContent()): void {
+  now = content
   renderScreen(<Shown before={before} />)
   document.querySelector<HTMLElement>('[data-cell="0/0"]')!.focus()
 }
@@ -95,6 +95,30 @@ test('a digit changes the points of one level, the points above those of all cri
   type('4')
   press('Enter')
   expect(now.criteria.map(({ levels }) => levels[2]?.points)).toEqual([4, 4])
+})
+
+test('points that are no number add no level and change none; what is described beside them is kept', () => {
+  const [first, second] = rubricContent().criteria
+  const shorter = { ...second!, levels: second!.levels.slice(0, 2) }
+  show(null, { ...rubricContent(), criteria: [first!, shorter] })
+  press('End')
+  press('ArrowDown')
+  press('5')
+  type('5x')
+  press('Enter')
+  expect(screen.getByRole('alert').textContent).toMatch(/two decimals/)
+  press('Escape')
+  expect(now.criteria[1]).toEqual(shorter)
+  press('ArrowUp')
+  press('7')
+  type('7..5')
+  press('Enter')
+  press('Enter')
+  expect(now.criteria[0]).toEqual(first)
+  press('7')
+  type('7.5')
+  press('Enter')
+  expect(now.criteria[0]?.levels[2]?.points).toBe(7.5)
 })
 
 test('Alt and an arrow move a criterion with the focus, Delete removes it', () => {
