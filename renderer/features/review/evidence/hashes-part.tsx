@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { formatList } from '../../../../contract/text/format.ts'
 import type { JudgedReport } from '../../../../contract/model/snapshot.ts'
+import { withoutDirectionSigns } from '../../../../contract/model/visible-text.ts'
 import { judgementsOf, type NamedJudgement } from './judgements.ts'
 import type { EvidenceSession } from './read-evidence.ts'
 import styles from './evidence.module.css'
@@ -31,7 +32,7 @@ export function HashesPart({ session }: { readonly session: EvidenceSession }) {
         {[...session.rubrics].map(([name, { content, version, hash }]) => (
           <div key={name}>
             <dt>
-              <bdi>{t('evidenceReport.rubricHash', { name: content.name, version })}</bdi>
+              <bdi>{t('evidenceReport.rubricHash', { name: withoutDirectionSigns(content.name), version })}</bdi>
             </dt>
             <dd>
               <code>{hash}</code>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { HistoryEntry } from '../../../../contract/model/history.ts'
 import { formatLongInstant } from '../../../../contract/text/format.ts'
+import { withoutDirectionSigns } from '../../../../contract/model/visible-text.ts'
 import { TextChanges } from '../../../ui/text-changes.tsx'
 import { entryInWords } from '../../../common/history-words.ts'
 import type { EvidenceContext } from './evidence-report.tsx'
@@ -38,7 +39,7 @@ export function HistoryPart({ session: { history, isHistoryCut }, context: { set
             return (
               <tr key={entry.id}>
                 <td className={styles.when}>{formatLongInstant(entry.at)}</td>
-                <td dir="auto">{nameOf(entry)}</td>
+                <td dir="auto">{withoutDirectionSigns(nameOf(entry))}</td>
                 <td>
                   <p>
                     <bdi>{title}</bdi>

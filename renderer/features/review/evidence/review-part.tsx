@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { disagrees } from '../../../../contract/model/review-facts.ts'
 import type { SessionReview } from '../../../../contract/model/review.ts'
 import { formatLongInstant } from '../../../../contract/text/format.ts'
+import { withoutDirectionSigns } from '../../../../contract/model/visible-text.ts'
 import { verdictLabel, verdictTone } from '../../../common/review-names.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { useNamedValue } from '../../../ui/named-value.tsx'
@@ -34,7 +35,7 @@ export function ReviewPart({ review, session, context }: Props) {
         <bdi>
           {reviewer.name === ''
             ? t('evidenceReport.reviewByUnnamed')
-            : t('evidenceReport.reviewBy', { reviewer: reviewer.name })}
+            : t('evidenceReport.reviewBy', { reviewer: withoutDirectionSigns(reviewer.name) })}
         </bdi>
       </h2>
       <Status review={review} />

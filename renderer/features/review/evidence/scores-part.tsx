@@ -136,14 +136,14 @@ function RubricCalculation({ rubric, version: { content, version }, max, points 
   return (
     <div className={styles.rubric}>
       <p>
-        <bdi>{t('evidenceReport.rubric', { name: content.name, version })}</bdi>
+        <bdi>{t('evidenceReport.rubric', { name: withoutDirectionSigns(content.name), version })}</bdi>
       </p>
       <ul>
         {content.criteria.map(({ id, name, weight, levels }) => {
           const level = levels[rubric.levels[id] ?? -1]
           return (
             <li key={id} className={styles.criterion}>
-              <bdi>{name}</bdi>
+              <bdi>{withoutDirectionSigns(name)}</bdi>
               <span dir="auto">{level?.description ?? ''}</span>
               <span className={styles.number}>
                 {level === undefined
