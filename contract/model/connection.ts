@@ -76,6 +76,10 @@ const MOST_AHEAD_MS = 24 * 3_600_000
 /** The same, as it is entered. What older versions stored is read all the same. */
 export const enteredSettingsSchema = connectionSettingsSchema.extend({
   name: connectionSettingsSchema.shape.name.refine(hasVisibleText, 'nothing of it can be seen'),
+  centers: connectionSettingsSchema.shape.centers.refine(
+    (centers) => centers.every(hasVisibleText),
+    'nothing of a name can be seen',
+  ),
   syncFrom: connectionSettingsSchema.shape.syncFrom.refine(
     (text) => (parseTimestamp(text) ?? 0) < Date.now() + MOST_AHEAD_MS,
     'must not be in the future',

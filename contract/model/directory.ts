@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { guidSchema } from './id-schemas.ts'
+import { hasVisibleText } from './visible-text.ts'
 
 /** What the service's requests want by GUID and no endpoint lists. */
 export const DIRECTORY_KINDS = ['project', 'center'] as const
@@ -11,6 +12,10 @@ export const directoryEntrySchema = z.strictObject({
   kind: directoryKindSchema,
   id: guidSchema,
   /** Of a center, its unique name where that is known. */
-  name: z.string().trim().max(250),
+  name: z
+    .string()
+    .trim()
+    .max(250)
+    .refine((name) => name === '' || hasVisibleText(name), 'nothing of it can be seen'),
 })
 export type DirectoryEntry = Readonly<z.infer<typeof directoryEntrySchema>>

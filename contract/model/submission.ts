@@ -1,5 +1,5 @@
 import type { SessionReport } from './report.ts'
-import type { Judgement, SessionReview } from './review.ts'
+import type { AnswerNote, Judgement, SessionReview } from './review.ts'
 import type { ReviewSettings } from './review-settings.ts'
 import { isScored, mayNeedScores, needsReviewersScore } from './scoring.ts'
 import type { SessionRow } from './session.ts'
@@ -57,7 +57,13 @@ export function lacksOf(review: SubmittedValues, { report, session }: Reviewed, 
 
 function isEmpty({ verdict, comment, scores, answerNotes }: SubmittedValues): boolean {
   const isScoreless = scores.every(({ value }) => value === null)
-  return verdict.value === null && !hasVisibleText(comment.value ?? '') && isScoreless && answerNotes.length === 0
+  const isUnnoted = answerNotes.every(({ value }) => value === null || isBlank(value))
+  return verdict.value === null && !hasVisibleText(comment.value ?? '') && isScoreless && isUnnoted
+}
+
+/** Whether a note says nothing: neither where nor what. */
+function isBlank({ place, kind, text }: AnswerNote): boolean {
+  return place.kind === 'answer' && kind === '' && !hasVisibleText(text)
 }
 
 function dependsOnReport(hasVerdict: boolean, session: Reviewed['session'], rules: Rules): boolean {

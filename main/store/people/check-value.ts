@@ -1,5 +1,6 @@
 import type { RowReason } from '../../../contract/model/people.ts'
 import type { ProfileField } from '../../../contract/model/profile.ts'
+import { hasVisibleText } from '../../../contract/model/visible-text.ts'
 import { imageProblem } from '../common/image-value.ts'
 
 /** Most characters of a value that a reason repeats. */
@@ -18,7 +19,8 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/
 /** What is wrong with a value of a field; `null` where it can be sent. An empty value is wrong only where it is required. */
 export function checkValue(field: ProfileField, value: string): RowReason | null {
   const { name, kind, isRequired } = field
-  if (value === '') return isRequired ? { reason: 'required', field: name } : null
+  if (isRequired && !hasVisibleText(value)) return { reason: 'required', field: name }
+  if (value === '') return null
   switch (kind) {
     case 'text':
       return null

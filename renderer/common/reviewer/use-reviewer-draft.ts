@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { REVIEWER_LENGTHS, type Reviewer, type ReviewerName } from '../../../contract/model/reviewer.ts'
+import { hasVisibleText } from '../../../contract/model/visible-text.ts'
 import { initialsOf } from '../../ui/avatar.tsx'
 
 export type ReviewerDraft = {
@@ -28,6 +29,6 @@ export function useReviewerDraft(reviewer: Pick<Reviewer, 'name' | 'initials'>):
     initials,
     setName,
     setInitials: setOwn,
-    chosen: chosen.name === '' || chosen.initials === '' ? null : chosen,
+    chosen: hasVisibleText(chosen.name) && hasVisibleText(chosen.initials) ? chosen : null,
   }
 }

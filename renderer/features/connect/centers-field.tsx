@@ -16,7 +16,7 @@ type CentersFieldProps = {
 /** Adds the names in a text, one per line, to a list, without duplicates. */
 export function withCenters(centers: readonly string[], text: string): readonly string[] {
   const names = text.split('\n').map((name) => name.trim())
-  return [...new Set([...centers, ...names.filter((name) => name !== '')])]
+  return [...new Set([...centers, ...names.filter(hasVisibleText)])]
 }
 
 /** The names of the centers, each as a chip. Leaving the field adds the name in it. */

@@ -80,5 +80,5 @@ export function profileOf({ profileId, name, fields }: ProfileDraft): EnteredPro
 
 function linesOf(text: string): string[] {
   const lines = text.split('\n').map((line) => line.trim())
-  return [...new Set(lines.filter((line) => line !== ''))]
+  return [...new Set(lines.filter(hasVisibleText))]
 }

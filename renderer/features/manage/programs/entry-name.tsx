@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DirectoryEntry } from '../../../../contract/model/directory.ts'
 import type { ConnectionId } from '../../../../contract/model/ids.ts'
+import { hasVisibleText } from '../../../../contract/model/visible-text.ts'
 import { desk } from '../../../bridge/desk.ts'
 import { describeError } from '../../../common/i18n/describe-failure.ts'
 import { showNotice } from '../../../common/notices/notices.ts'
@@ -24,7 +25,7 @@ export function EntryName({ connectionId, entry }: EntryNameProps) {
 
   async function save(): Promise<void> {
     const entered = name.trim()
-    if (entered === '' || entered === entry.name) return setField(entry.name === '' ? 'offered' : 'hidden')
+    if (!hasVisibleText(entered) || entered === entry.name) return setField(entry.name === '' ? 'offered' : 'hidden')
     try {
       await desk.directory.put({ connectionId, entry: { ...entry, name: entered } })
       setField('hidden')

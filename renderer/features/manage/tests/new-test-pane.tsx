@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GUID, type ConnectionId, type Guid } from '../../../../contract/model/ids.ts'
 import type { TestType } from '../../../../contract/model/service-test.ts'
+import { hasVisibleText } from '../../../../contract/model/visible-text.ts'
 import { desk } from '../../../bridge/desk.ts'
 import { describeError } from '../../../common/i18n/describe-failure.ts'
 import { showNotice } from '../../../common/notices/notices.ts'
@@ -39,7 +40,7 @@ export function NewTestPane({ connectionId, projects, onDone, onOutbox }: NewTes
   }
 
   function titleError(text: string): string | undefined {
-    if (text === '') return t('tests.titleEmpty')
+    if (!hasVisibleText(text)) return t('tests.titleEmpty')
     return text.length > MOST_CHARACTERS ? t('tests.titleTooLong', { count: text.length - MOST_CHARACTERS }) : undefined
   }
 

@@ -22,7 +22,7 @@ export function ViewNameDialog({ title, name: before, taken, onClose, onName }: 
   const isTaken = name !== before && taken.includes(name)
   const isGiven = useRef(false)
   const save = () => {
-    if (name === '' || isTaken || isGiven.current) return
+    if (!hasVisibleText(name) || isTaken || isGiven.current) return
     // The parent closes the dialog, possibly only after a second press.
     isGiven.current = true
     onName(name)

@@ -4,9 +4,12 @@ import { reviewSettingsChannels } from '../../../../contract/bridge/channels/rev
 import { withoutBlankTexts } from '../../../../contract/model/blank-texts.ts'
 import { revealRequestSchema } from '../../../../contract/model/blind.ts'
 import { enteredSettingsSchema } from '../../../../contract/model/connection.ts'
-import type { AnswerNoteId, ReviewChange } from '../../../../contract/model/review.ts'
+import { directoryEntrySchema } from '../../../../contract/model/directory.ts'
+import type { AnswerNote, AnswerNoteId, ReviewChange } from '../../../../contract/model/review.ts'
+import { DEFAULT_REVIEW_SETTINGS } from '../../../../contract/model/review-settings.ts'
 import { reviewerNameSchema } from '../../../../contract/model/reviewer.ts'
 import { newTestSchema } from '../../../../contract/model/service-test.ts'
+import { lacksOf, NO_VALUES } from '../../../../contract/model/submission.ts'
 import { enteredValueNamesSchema } from '../../../../contract/model/value-names-schema.ts'
 import { hasVisibleText } from '../../../../contract/model/visible-text.ts'
 
@@ -48,6 +51,34 @@ test('a change of a review keeps no blank text', () => {
   )
 })
 
+test('a note that says neither where nor what is no content that could be submitted', () => {
+  const session = { isFinished: false, manualScoring: 'unknown' } as const
+  const rules = { ...DEFAULT_REVIEW_SETTINGS, needsVerdict: 'never', needsEveryScore: false } as const
+  const lacksWith = (note: Partial<AnswerNote>) => {
+    const value = { question: 1, place: { kind: 'answer' }, kind: '', text: '', ...note } as const
+    const answerNotes = [{ id: '1'.repeat(32) as AnswerNoteId, value, judged: null, savedAt: null, revision: 0 }]
+    return lacksOf({ ...NO_VALUES, answerNotes }, { report: null, session }, rules)
+  }
+  const nothing = [{ kind: 'content' }]
+  fc.assert(fc.property(blank, (text) => void expect(lacksWith({ text })).toEqual(nothing)))
+  for (const note of [{ text: 'a' }, { kind: 'check' }, { place: { kind: 'time', from: 1, until: null } }] as const) {
+    expect(lacksWith(note)).toEqual([])
+  }
+})
+
+test('a directory has names that can be seen, or none', () => {
+  const named = (name: string) =>
+    directoryEntrySchema.safeParse({ kind: 'center', id: '00000000-0000-4000-8000-000000000000', name }).success
+  expect(['', 'North', '\u200b', '\u2800'].map(named)).toEqual([true, true, false, false])
+})
+
+test('a first sync does not begin in the future', () => {
+  const base = { name: 'A', baseUrl: 'https://service.example', accountId: '7', centers: ['Spring'] }
+  const from = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+  const isTaken = (syncFrom: string) => enteredSettingsSchema.safeParse({ ...base, syncFrom }).success
+  expect([from(-1), from(0), from(2), '2124-01-01T00:00:00Z'].map(isTaken)).toEqual([true, true, false, false])
+})
+
 test('names and reasons that cannot be seen are refused where they are entered', () => {
   const base = { baseUrl: 'https://service.example', accountId: '7', centers: ['Spring'] }
   const guid = '0'.repeat(8) + '-0000-4000-8000-' + '0'.repeat(12)
@@ -58,6 +89,7 @@ test('names and reasons that cannot be seen are refused where they are entered',
       revealRequestSchema.safeParse({ what: { kind: 'picture' }, reason: text }),
       newTestSchema.safeParse({ projectId: guid, title: text, type: 'test' }),
       enteredSettingsSchema.safeParse({ ...base, name: text }),
+      enteredSettingsSchema.safeParse({ ...base, name: 'Spring', centers: ['Spring', text] }),
       enteredValueNamesSchema.safeParse({ conclusion: [{ value: 1, name: text, tone: 'ok' }], evaluation: [] }),
       settingsChange({ reasons: [text] }),
       settingsChange({ comments: [{ id: 'a', title: 'Title', text, used: 0 }] }),

@@ -29,6 +29,14 @@ test.each([
   expect(checkValue(field('Email', { kind: 'email' }), value)).toMatchObject({ reason: 'email', field: 'Email' })
 })
 
+test.each(['', '\u00a0', '\u200b', '\u2800'])('a required field with nothing to see is not filled in: %j', (value) => {
+  for (const kind of ['text', 'email'] as const) {
+    const required = field('Name', { kind, isRequired: true })
+    expect(checkValue(required, value)).toEqual({ reason: 'required', field: 'Name' })
+  }
+  expect(checkValue(field('Name', { kind: 'text' }), '')).toBeNull()
+})
+
 test.each(['image/png', 'image/jpeg', 'image/gif'])('a data URI of %s is an image', (type) => {
   expect(checkValue(field('Photo', { kind: 'image' }), imageUri(type))).toBeNull()
 })
