@@ -109,7 +109,10 @@ test('the command line moves a connection too, and says what waits for a decisio
   await isAt(one.baseUrl)
 
   const done = await move(moved.baseUrl, '--app-url', 'https://app.example/')
-  expect(done).toMatchObject({ code: 0, stderr: expect.stringContaining('see "outbox list" and "outbox decide"') })
+  expect(done).toMatchObject({
+    code: 0,
+    stderr: expect.stringContaining('see "outbox list" and "outbox decide"') as string,
+  })
   await isAt(moved.baseUrl)
   expect(await desk.connections.list()).toMatchObject([{ appUrl: 'https://app.example', participantUrl: '' }])
   expect((await run('sync')).code).toBe(0)

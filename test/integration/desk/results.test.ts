@@ -174,7 +174,10 @@ test('in blind mode a look-up that failed before says nothing of what the servic
   const { service, desk, connectionId, call, found, items } = await opened({ sessions: 20 })
   service.faults.add({ kind: 'status', status: 400, message: 'Zora Qantova is closed.', path: '/v1/participants' })
   const failed = await found('results.begin', { participantIds: items.map(idOf) })
-  expect(failed.failure).toMatchObject({ code: 'bad-request', details: { excerpt: expect.stringContaining('Zora') as string } })
+  expect(failed.failure).toMatchObject({
+    code: 'bad-request',
+    details: { excerpt: expect.stringContaining('Zora') as string },
+  })
   await desk.reviewSettings.set(connectionId, { isBlind: true })
   expect((await call<LookUp>('results.read')).failure).toMatchObject({ code: 'bad-request', details: { status: 400 } })
   expect(JSON.stringify(await call('results.read'))).not.toContain('Zora')

@@ -89,8 +89,8 @@ test('an unknown sync may be sent again at once, since the service finds it unch
 
 test('its command is in the palette, and a click on a filter leaves the keyboard with the table', async () => {
   const fake = showOutbox('syncEmployees', 'staged')
-  const filter = (await button(/^All/)).closest('[role=group]') as HTMLElement
-  expect(filter.dataset.keyboard).toBe('content')
+  const filter = (await button(/^All/)).closest('[role=group]')
+  expect(filter?.getAttribute('data-keyboard')).toBe('content')
   const sendAll = offeredCommands().find(({ id }) => id === 'sendAll')
   expect(sendAll).toMatchObject({ label: 'Send all', keys: ['mod', 'Enter'] })
   sendAll?.run()
