@@ -15,7 +15,7 @@ import { insertOperation } from '../../../main/store/queries/journal.ts'
 import { guidText } from '../../../main/store/queries/keys.ts'
 import { claimJournal, type Own } from '../../../main/store/queries/own.ts'
 import { insertSnapshot } from '../../../main/store/queries/snapshots.ts'
-import { inTransaction, openForWriting, prepare, type WriteDb } from '../../../main/store/worker/databases/database.ts'
+import { inTransaction, openForWriting, type WriteDb } from '../../../main/store/worker/databases/database.ts'
 import type { Store } from '../../../main/store/store.ts'
 import { SCORE } from '../../../main/store/journal/entities.ts'
 import { OPERATIONS_PER_REVIEW, reportOf, reviewSession, sessionKey, type Judging } from './one-review.ts'
@@ -96,7 +96,7 @@ export function fillReviews({ folder, key }: Access, rubric: RubricVersion): num
     const sessions = sessionsOf(cache)
     const operations = inTransaction(reviews, () => {
       const own = claimJournal(reviews, REVIEWER)
-      const undone = withoutIndexes(reviews, () => appendReviews(reviews, own, sessions, rubric))
+      const undone = appendReviews(reviews, own, sessions, rubric)
       for (const { key: session } of undone) {
         project(reviews, { session, entity: SCORE, item: '4', reviewer: own.reviewer })
         projectSteps(reviews, { session, reviewer: own.reviewer })
@@ -154,16 +154,4 @@ function appendReviews(db: WriteDb, own: Own, sessions: readonly Listed[], rubri
     if (isUndone) undone.push(session)
   }
   return undone
-}
-
-/** Runs `fill` without the indexes of the journal, which are built much faster from all of it. */
-function withoutIndexes<T>(db: WriteDb, fill: () => T): T {
-  const indexes = prepare<[], { name: string; sql: string }>(
-    db,
-    `SELECT name, sql FROM sqlite_schema WHERE type = 'index' AND tbl_name = 'operations' AND sql IS NOT NULL`,
-  ).all()
-  for (const { name } of indexes) db.exec(`DROP INDEX ${name}`)
-  const made = fill()
-  for (const { sql } of indexes) db.exec(sql)
-  return made
 }
