@@ -10,7 +10,7 @@ import { NOTE } from '../journal/entities.ts'
 import { compareParts, snapshotOf } from '../journal/snapshot.ts'
 import { prepare, type ReadDb, type WriteDb } from '../worker/databases/database.ts'
 import { followJournal, forgetFollowed } from './following.ts'
-import { isReviewed, listSessionsOf } from './journal.ts'
+import { listSessionsOf } from './journal.ts'
 import { findSessionId } from './keys.ts'
 import { readOwn } from './own.ts'
 import { readReportContent } from './reports.ts'
@@ -38,9 +38,9 @@ export function forgetReviewFacts(cache: WriteDb): void {
   forgetFollowed(cache, 'reviews-followed')
 }
 
-/** For a new session of the feed, which may have been reviewed before the cache was made anew. */
+/** For a session with work that is new in the feed: it was reviewed before the cache was made anew. */
 export function addReviewFacts(cache: WriteDb, reviews: ReadDb, key: SessionKey, id: number): void {
-  if (fromReviews(() => isReviewed(reviews, key))) writeFacts(cache, reviews, key, id)
+  writeFacts(cache, reviews, key, id)
 }
 
 /** After another report was stored: the review may be outdated by it. */

@@ -146,7 +146,7 @@ function workOfSessions(cache: WriteDb, reviews: ReadDb) {
   return {
     /** The center that the work on a session is kept in; `null` where there is none. */
     centerOf: (key: SessionKey) => fromReviews(() => centerOfWork(reviews, key)),
-    /** Called with a session that the feed brings for the first time. */
+    /** Called with a session with work that the feed brings for the first time. */
     addReviewFacts: (key: SessionKey, id: number) => addReviewFacts(cache, reviews, key, id),
     /** Called when a report was stored. */
     updateReviewFacts: (key: SessionKey) => updateReviewFacts(cache, reviews, key),

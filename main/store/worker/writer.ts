@@ -135,11 +135,12 @@ function applyPage(cache: WriteDb, known: References, ownWork: OwnWork, page: Fe
     listing.list(outcome.id)
     if (outcome.kind === 'created') {
       const session = { center: page.center, participantId, testId }
-      const key = { ...session, center: ownWork.centerOf(session) ?? page.center }
+      const worked = ownWork.centerOf(session)
+      const key = { ...session, center: worked ?? page.center }
       if (key.center !== page.center) setHome(cache, outcome.id, centerRef(cache, known, key.center))
       const note = notes.size > 0 ? notes.get(nameOfSession(key)) : undefined
       if (note !== undefined) replaceText(cache, 'note_search', outcome.id, note)
-      ownWork.addReviewFacts(key, outcome.id)
+      if (worked !== null) ownWork.addReviewFacts(key, outcome.id)
     }
     if (mayReplaceRejected && outcome.kind !== 'stale') {
       removeSuperseded(cache, centerId, 'feed', participantId, testId)
