@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Guid } from '../../../../contract/model/ids.ts'
 import type { Profile } from '../../../../contract/model/profile.ts'
+import { command, useCommands } from '../../../common/commands.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { modKey } from '../../../ui/mod-key.ts'
@@ -29,6 +30,8 @@ export function EmployeesHead(props: EmployeesHeadProps) {
   const { profiles, profile, work, toSend, isStaged, hasProblems, onProfile, onProfileForm } = props
   const { t } = useTranslation()
   const { table } = work
+  const canStage = table !== null && !isStaged && (toSend ?? 0) > 0
+  useCommands(() => (canStage ? [command(t, 'stage-employees', props.onStage)] : []))
   return (
     <header className={manage.header} data-region="">
       <h1 className={manage.title}>{t('manage.employees')}</h1>
@@ -52,7 +55,7 @@ export function EmployeesHead(props: EmployeesHeadProps) {
           <Button isDisabled={toSend === null} onPress={props.onRegister}>
             {t('participants.registerThese')}
           </Button>
-          <Button variant="primary" isDisabled={isStaged || (toSend ?? 0) === 0} onPress={props.onStage}>
+          <Button variant="primary" isDisabled={!canStage} onPress={props.onStage}>
             {isStaged ? t('employees.stagedAlready') : t('employees.stage', { count: toSend ?? 0 })}
             <Kbd onAccent>{`${modKey()} ↵`}</Kbd>
           </Button>

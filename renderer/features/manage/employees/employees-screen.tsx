@@ -3,7 +3,6 @@ import { IdCard } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConnectionId } from '../../../../contract/model/ids.ts'
-import { command, useCommands } from '../../../common/commands.ts'
 import { useShortcuts } from '../../../common/shortcuts/use-shortcuts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -58,7 +57,6 @@ export function EmployeesScreen({ connectionId, onRegister, onOutbox }: Employee
   const onFile = (file: File) => open(file.name, file)
   const incoming = useIncomingSheet({ onFile, onText: (text) => open(t('employees.pasted'), text) })
   const isMapped = table !== null && profile !== null
-  useCommands(() => (isMapped ? [command(t, 'stage-employees', () => void staging.stage())] : []))
   useShortcuts('employees', {
     'mod+Enter': isMapped ? staging.stage : undefined,
     x: isMapped ? rows.leaveOut : undefined,

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ConnectionId } from '../../../../contract/model/ids.ts'
 import type { SendingStatus } from '../../../../contract/model/outbox.ts'
 import { formatTimeLeft } from '../../../../contract/text/format.ts'
+import { command, useCommands } from '../../../common/commands.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { modKey } from '../../../ui/mod-key.ts'
@@ -22,6 +23,8 @@ export function OutboxHead({ connectionId, actions, onSendAll }: OutboxHeadProps
   const { t } = useTranslation()
   const { data: count } = useQuery(manageQueries.outboxCount(connectionId))
   const { data: sending = null } = useQuery(manageQueries.sending(connectionId))
+  const canSend = (count?.staged ?? 0) > 0 && sending === null
+  useCommands(() => (canSend ? [command(t, 'sendAll', onSendAll)] : []))
   return (
     <header className={styles.header} data-region="">
       <h1 className={styles.title}>{t('manage.outbox')}</h1>
@@ -30,7 +33,7 @@ export function OutboxHead({ connectionId, actions, onSendAll }: OutboxHeadProps
       </p>
       <span className={styles.grow} />
       {sending === null ? null : <Button onPress={() => void actions.stop()}>{t('outbox.stop')}</Button>}
-      <Button variant="primary" isDisabled={(count?.staged ?? 0) === 0 || sending !== null} onPress={onSendAll}>
+      <Button variant="primary" isDisabled={!canSend} onPress={onSendAll}>
         {t('outbox.sendAll')}
         <Kbd onAccent>{`${modKey()} ↵`}</Kbd>
       </Button>

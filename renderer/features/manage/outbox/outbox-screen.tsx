@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConnectionId } from '../../../../contract/model/ids.ts'
 import type { ChangeId, OutboxChange } from '../../../../contract/model/outbox.ts'
-import { command, useCommands } from '../../../common/commands.ts'
 import { useShortcuts } from '../../../common/shortcuts/use-shortcuts.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FilterTabs } from '../filter-tabs.tsx'
@@ -36,7 +35,6 @@ export function OutboxScreen({ connectionId, onPeople }: OutboxScreenProps) {
   useSendingProgress(connectionId)
   const sendAll = () => void actions.send(null)
   useShortcuts('outbox', { 'mod+Enter': sendAll })
-  useCommands(() => [command(t, 'sendAll', sendAll)])
   const tabs = [
     ...OUTBOX_FILTERS.map((id) => ({
       id,

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { command, useCommands } from '../../../common/commands.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { modKey } from '../../../ui/mod-key.ts'
@@ -24,6 +25,8 @@ export function RegistrationHead(props: RegistrationHeadProps) {
   const { t } = useTranslation()
   const { form, profile, profiles, sheet, shown, people } = registration
   const isTable = form.who === 'table'
+  const canStage = !isStaged && people > 0
+  useCommands(() => (canStage ? [command(t, 'stage-people', onStage)] : []))
   return (
     <header className={manage.header} data-region="">
       <IconButton label={t('participants.back')} onPress={onBack}>
@@ -49,7 +52,7 @@ export function RegistrationHead(props: RegistrationHeadProps) {
         </Button>
       ) : null}
       {isTable && sheet.table === null ? null : (
-        <Button variant="primary" isDisabled={isStaged || people === 0} onPress={onStage}>
+        <Button variant="primary" isDisabled={!canStage} onPress={onStage}>
           {isStaged ? t('employees.stagedAlready') : t('participants.stage', { count: people })}
           <Kbd onAccent>{`${modKey()} ↵`}</Kbd>
         </Button>

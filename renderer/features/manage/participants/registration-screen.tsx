@@ -3,7 +3,6 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Connection } from '../../../../contract/model/connection.ts'
 import type { ParticipantKind } from '../../../../contract/model/people.ts'
-import { command, useCommands } from '../../../common/commands.ts'
 import { useShortcuts } from '../../../common/shortcuts/use-shortcuts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -81,7 +80,6 @@ export function RegistrationScreen({ connection, work, onOutbox }: RegistrationS
     x: hasTable ? rows.leaveOut : undefined,
     '/': focusSearch,
   })
-  useCommands(() => [command(t, 'stage-people', () => void stage())])
   const canEnter = profile !== null && (sheet.sheet === null || form.entered.length > 0)
   const enterButton = canEnter ? (
     <Button onPress={() => setView('enter')}>{t('participants.enter')}</Button>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { InstantMs } from '../../../../contract/model/instants.ts'
 import type { ProgramContent } from '../../../../contract/model/program.ts'
 import { formatShortInstant } from '../../../../contract/text/format.ts'
+import { command, useCommands } from '../../../common/commands.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
@@ -31,6 +32,8 @@ export function ProgramHead(props: ProgramHeadProps) {
   const { t } = useTranslation()
   const now = useNow()
   const { title, externalId, status, isManual } = content
+  const canStage = changes > 0 || isForEmployees
+  useCommands(() => (canStage ? [command(t, 'stage-program', props.onStage)] : []))
   const facts = [
     ...(externalId === '' ? [] : [t('programs.externalIdIs', { id: externalId })]),
     sentAt === null ? t('programs.neverSent') : t('programs.lastSent', { time: formatShortInstant(sentAt, now) }),
@@ -62,7 +65,7 @@ export function ProgramHead(props: ProgramHeadProps) {
       <Button variant="quiet" isDisabled={changes === 0} onPress={props.onDiscard}>
         {t('programs.discard')}
       </Button>
-      <Button variant="primary" isDisabled={changes === 0 && !isForEmployees} onPress={props.onStage}>
+      <Button variant="primary" isDisabled={!canStage} onPress={props.onStage}>
         {isForEmployees || changes === 0 ? t('programs.stageNothing') : t('programs.stage', { count: changes })}
         <Kbd onAccent>{`${modKey()} ↵`}</Kbd>
       </Button>

@@ -178,7 +178,7 @@ function useFirstField(fields: RefObject<HTMLElement | null>, isNew: boolean): v
 function useProgramKeys(editor: ProgramEditor, actions: ProgramActions, stage: () => void): void {
   const { t } = useTranslation()
   const add = () => void actions.add()
-  useCommands(() => [command(t, 'newProgram', add), command(t, 'stage-program', stage)])
+  useCommands(() => [command(t, 'newProgram', add)])
   useShortcuts('programs', {
     n: add,
     '/': () => document.querySelector<HTMLInputElement>(`#${PROGRAM_SEARCH_ID} input`)?.focus(),

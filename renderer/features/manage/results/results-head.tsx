@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { LookUp } from '../../../../contract/model/results.ts'
 import { formatAgo } from '../../../../contract/text/format.ts'
+import { command, useCommands } from '../../../common/commands.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { modKey } from '../../../ui/mod-key.ts'
@@ -22,6 +23,7 @@ export function ResultsHead({ actions, count, canLookUp, onLookUp }: ResultsHead
   const { t } = useTranslation()
   const { lookUp } = actions
   const isRunning = lookUp?.isRunning === true
+  useCommands(() => (canLookUp ? [command(t, 'lookUp', onLookUp)] : []))
   return (
     <header className={manage.header} data-region="">
       <h1 className={manage.title}>{t('manage.results')}</h1>

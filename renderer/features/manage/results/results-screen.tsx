@@ -6,7 +6,6 @@ import { readParticipantIds } from '../../../../contract/model/participant-ids.t
 import { MOST_LOOKED_UP } from '../../../../contract/model/results.ts'
 import { formatBytes } from '../../../../contract/text/format.ts'
 import { queries } from '../../../bridge/queries.ts'
-import { command, useCommands } from '../../../common/commands.ts'
 import { showNotice } from '../../../common/notices/notices.ts'
 import { useShortcuts } from '../../../common/shortcuts/use-shortcuts.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -84,7 +83,6 @@ export function ResultsScreen({ connectionId, participantUrl, onOpenSession }: R
     work.add(added)
   }
 
-  useCommands(() => [command(t, 'lookUp', () => void lookUpIds())])
   useShortcuts('results', {
     'mod+Enter': { whileTyping: lookUpIds },
     '/': focusSearch,

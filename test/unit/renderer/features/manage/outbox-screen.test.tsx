@@ -91,10 +91,14 @@ test('its command is in the palette, and a click on a filter leaves the keyboard
   const fake = showOutbox('syncEmployees', 'staged')
   const filter = (await button(/^All/)).closest('[role=group]')
   expect(filter?.getAttribute('data-keyboard')).toBe('content')
-  const sendAll = offeredCommands().find(({ id }) => id === 'sendAll')
-  expect(sendAll).toMatchObject({ label: 'Send all', keys: ['mod', 'Enter'] })
-  sendAll?.run()
+  const command = () => offeredCommands().find(({ id }) => id === 'sendAll')
+  await waitFor(() => expect(command()).toMatchObject({ label: 'Send all', keys: ['mod', 'Enter'] }))
+  command()?.run()
   await waitFor(() => expect(asked(fake, 'outbox.send')).toHaveLength(1))
+  cleanup()
+  showOutbox('syncEmployees', 'unknown')
+  await screen.findByText(/makes nothing twice|may make/)
+  expect(command()).toBeUndefined()
 })
 
 test('an unknown registration is sent again only after a question', async () => {
