@@ -191,8 +191,6 @@ export function namingScreens(
       show: async (page) => {
         await goTo(page, paths.manage(connectionId, 'participants'))
         const found = page.getByRole('grid', { name: 'Registered people' }).getByText(REGISTERED.name).first()
-        // What is typed before the window knows that blind mode has ended counts as typed in it.
-        await found.waitFor()
         await page.getByRole('searchbox').fill(REGISTERED.name)
         await found.waitFor()
       },

@@ -2,7 +2,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { ConnectionId } from '../../../../contract/model/ids.ts'
 import type { RegisteredFilter } from '../../../../contract/model/registered.ts'
-import { useIsBlind } from '../../../common/blind/use-is-blind.ts'
+import { whenNamesDrop } from '../../../common/blind/drop-names.ts'
 
 export const EVERYBODY: RegisteredFilter = { search: '', change: null, center: null, test: null }
 
@@ -10,8 +10,6 @@ export const EVERYBODY: RegisteredFilter = { search: '', change: null, center: n
 export type ParticipantsState = {
   readonly isRegistering: boolean
   readonly filter: RegisteredFilter
-  /** Whether the filter is from blind mode. What was searched for before it may be a name. */
-  readonly isBlind: boolean
   readonly draft: RegistrationForm
 }
 
@@ -51,7 +49,7 @@ const NEW_FORM: RegistrationForm = {
   photos: [],
 }
 
-const INITIAL: ParticipantsState = { isRegistering: false, filter: EVERYBODY, isBlind: false, draft: NEW_FORM }
+const INITIAL: ParticipantsState = { isRegistering: false, filter: EVERYBODY, draft: NEW_FORM }
 
 const states = createStore<ReadonlyMap<ConnectionId, ParticipantsState>>(() => new Map())
 const stateOf = (connectionId: ConnectionId): ParticipantsState => states.getState().get(connectionId) ?? INITIAL
@@ -59,6 +57,12 @@ const stateOf = (connectionId: ConnectionId): ParticipantsState => states.getSta
 function update(connectionId: ConnectionId, part: Partial<ParticipantsState>): void {
   states.setState((all) => new Map(all).set(connectionId, { ...stateOf(connectionId), ...part }), true)
 }
+
+// What was searched for may be a name.
+whenNamesDrop(() => {
+  for (const [connectionId, { filter }] of states.getState())
+    update(connectionId, { filter: { ...filter, search: '' } })
+})
 
 /** Lists the people of a change, when the screen is shown next. */
 export function listPeopleOf(connectionId: ConnectionId, change: RegisteredFilter['change']): void {
@@ -79,13 +83,10 @@ export type ParticipantsWork = ReturnType<typeof useParticipants>
 /** What the screen shows, and what a registration has so far. */
 export function useParticipants(connectionId: ConnectionId) {
   const state = useStore(states, (all) => all.get(connectionId) ?? INITIAL)
-  const isBlind = useIsBlind(connectionId)
-  const hidesSearch = isBlind && !state.isBlind
   return {
     ...state,
-    filter: hidesSearch ? { ...state.filter, search: '' } : state.filter,
     open: (isRegistering: boolean) => update(connectionId, { isRegistering }),
-    find: (filter: RegisteredFilter) => update(connectionId, { filter, isBlind }),
+    find: (filter: RegisteredFilter) => update(connectionId, { filter }),
     edit: (part: Partial<RegistrationForm>) =>
       update(connectionId, { draft: { ...stateOf(connectionId).draft, ...part } }),
   }

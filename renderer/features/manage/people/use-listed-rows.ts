@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ConnectionId } from '../../../../contract/model/ids.ts'
 import type { PersonKind } from '../../../../contract/model/people.ts'
-import { useIsBlind } from '../../../common/blind/use-is-blind.ts'
+import { whenNamesDrop } from '../../../common/blind/drop-names.ts'
 import { usePeopleRows } from './use-people-rows.ts'
 import type { SheetWork } from './use-sheet.ts'
 
@@ -16,10 +16,9 @@ type Planned = { readonly plan: object | null; readonly planned: string }
 
 /** The rows that the filters show, with the cursor. */
 export function useListedRows(connectionId: ConnectionId, work: SheetWork, { plan, planned }: Planned) {
-  const isBlind = useIsBlind(connectionId)
-  const [asked, setAsked] = useState({ ...NO_FILTER, isBlind })
-  // What was searched for before blind mode may be a name.
-  const filter: RowFilter = { kind: asked.kind, search: isBlind && !asked.isBlind ? '' : asked.search }
+  const [filter, setFilter] = useState(NO_FILTER)
+  // What was searched for may be a name.
+  useEffect(() => whenNamesDrop(() => setFilter(({ kind }) => ({ kind, search: '' }))), [])
   const [focused, setFocused] = useState(0)
   const { kind, search } = filter
   const { table } = work
@@ -27,7 +26,7 @@ export function useListedRows(connectionId: ConnectionId, work: SheetWork, { pla
   const rows = usePeopleRows(connectionId, listed, focused)
   const person = rows.at(focused)
   const show = (next: RowFilter) => {
-    setAsked({ ...next, isBlind })
+    setFilter(next)
     setFocused(0)
   }
   return {

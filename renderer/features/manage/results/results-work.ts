@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { ConnectionId, Guid } from '../../../../contract/model/ids.ts'
-import { useIsBlind } from '../../../common/blind/use-is-blind.ts'
+import { whenNamesDrop } from '../../../common/blind/drop-names.ts'
 import type { ResultFilter } from './result-rows.ts'
 
 export type PaneView = 'ids' | 'participant'
@@ -15,16 +15,23 @@ type Work = {
   readonly view: PaneView
   readonly filter: ResultFilter
   readonly search: string
-  /** Whether the search is from blind mode. What was searched for before it may be a name. */
-  readonly isBlind: boolean
   /** Row of the cursor: GUID of its session, or its ID. */
   readonly chosen: Guid | null
 }
 
-const NO_WORK: Work = { text: '', lookedUp: null, view: 'ids', filter: 'all', search: '', isBlind: false, chosen: null }
+const NO_WORK: Work = { text: '', lookedUp: null, view: 'ids', filter: 'all', search: '', chosen: null }
 
 const works = createStore<ReadonlyMap<ConnectionId, Work>>(() => new Map())
 const workOf = (connectionId: ConnectionId): Work => works.getState().get(connectionId) ?? NO_WORK
+
+function update(connectionId: ConnectionId, part: Partial<Work>): void {
+  works.setState((all) => new Map(all).set(connectionId, { ...workOf(connectionId), ...part }), true)
+}
+
+// What was searched for may be a name.
+whenNamesDrop(() => {
+  for (const connectionId of works.getState().keys()) update(connectionId, { search: '' })
+})
 
 export type ResultsWork = Work & {
   /** The text as it is now: a key may be pressed before what was typed is shown. */
@@ -38,14 +45,9 @@ export type ResultsWork = Work & {
 
 export function useResultsWork(connectionId: ConnectionId): ResultsWork {
   const work = useStore(works, (all) => all.get(connectionId) ?? NO_WORK)
-  const isBlind = useIsBlind(connectionId)
-  const set = (part: Partial<Work>) => {
-    const typed = part.search === undefined ? {} : { isBlind }
-    works.setState((all) => new Map(all).set(connectionId, { ...workOf(connectionId), ...part, ...typed }), true)
-  }
+  const set = (part: Partial<Work>) => update(connectionId, part)
   return {
     ...work,
-    search: isBlind && !work.isBlind ? '' : work.search,
     textNow: () => workOf(connectionId).text,
     set,
     add(added) {
