@@ -79,10 +79,15 @@ function assertReadable(path: string, found: Stats, onlyRegular: boolean): void 
   if (!found.isFile() && (onlyRegular || !found.isFIFO())) throw noFile(path, found)
 }
 
-/** Fails with `invalid-argument` where something else is in the place of a file that is to be written. */
+/**
+ * Fails with `invalid-argument` where a pipe or device is in the place of a file that is to be written, which would be
+ * replaced, and with `disk-error` where a folder is, which can't be.
+ */
 export async function assertReplaceable(path: string): Promise<void> {
   const found = await stat(path).catch(() => null)
-  if (found !== null && !found.isFile()) throw noFile(path, found)
+  if (found === null || found.isFile()) return
+  if (found.isDirectory()) throw new DeskError('disk-error', noFile(path, found).message)
+  throw noFile(path, found)
 }
 
 /** Says what is in the place of a file: a folder, a pipe, a socket or a device. */

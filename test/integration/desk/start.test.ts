@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { NO_FILTER } from '../../../contract/model/list-preferences.ts'
@@ -81,7 +81,8 @@ test('without connections there is nothing but the settings', async () => {
 
 test('a list of connections that cannot be read is a failure', async () => {
   const dataDir = await temporaryFolder()
-  mkdirSync(join(dataDir, 'connections.json'))
+  // A link to itself cannot be read.
+  symlinkSync(join(dataDir, 'connections.json'), join(dataDir, 'connections.json'))
   const desk = await openTestDesk({ dataDir })
   await expect(desk.start(WINDOW)).rejects.toMatchObject({ code: 'disk-error' })
 })

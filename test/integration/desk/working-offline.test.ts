@@ -1,4 +1,4 @@
-import { mkdir, rmdir } from 'node:fs/promises'
+import { rm, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import type { ConnectionId, Guid, SessionKey } from '../../../contract/model/ids.ts'
@@ -201,7 +201,8 @@ test('settings that cannot be read let nothing out, until they can be', async ()
   const { id } = await connectAndSync(first, service)
   await first.close()
   const asked = service.requests.list().length
-  await mkdir(join(dataDir, 'settings.json'))
+  // A link to itself cannot be read.
+  await symlink(join(dataDir, 'settings.json'), join(dataDir, 'settings.json'))
 
   const desk = await openTestDesk({ dataDir, secrets })
   const told: unknown[] = []
@@ -210,7 +211,7 @@ test('settings that cannot be read let nothing out, until they can be', async ()
   expect(await desk.settings.get()).toMatchObject({ worksOffline: true })
   await expect(desk.sync.run(id)).rejects.toMatchObject({ code: 'working-offline' })
   expect(service.requests.list().length).toBe(asked)
-  await rmdir(join(dataDir, 'settings.json'))
+  await rm(join(dataDir, 'settings.json'))
   expect(await desk.settings.get()).toMatchObject({ worksOffline: false })
   expect((await desk.sync.run(id)).failure).toBeNull()
 })
