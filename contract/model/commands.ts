@@ -11,6 +11,8 @@ type CommandLine = {
   readonly caps?: PlacedKey
   /** The palette does without it. */
   readonly isOnlyInMenu?: true
+  /** The menu does without it: it is of one screen of those that run an account. */
+  readonly isOnlyInPalette?: true
 }
 
 /**
@@ -94,22 +96,60 @@ export const COMMANDS = {
   protocol: { group: 'here', text: 'session.viewProtocol' },
   'protocol-browser': { group: 'here', text: 'session.browseProtocol' },
 
-  newTest: { group: 'here', text: 'shortcuts.newTest', caps: keysOf('tests', 'newTest') },
-  registerPeople: { group: 'here', text: 'shortcuts.registerPeople', caps: keysOf('participants', 'registerPeople') },
-  newProgram: { group: 'here', text: 'shortcuts.newProgram', caps: keysOf('programs', 'newProgram') },
-  'stage-people': { group: 'here', text: 'shortcuts.stageChanges', caps: keysOf('registration', 'stageChanges') },
-  'stage-employees': { group: 'here', text: 'shortcuts.stageChanges', caps: keysOf('employees', 'stageChanges') },
-  'stage-program': { group: 'here', text: 'shortcuts.stageChanges', caps: keysOf('programs', 'stageChanges') },
-  lookUp: { group: 'here', text: 'shortcuts.lookUp', caps: keysOf('results', 'lookUp') },
-  sendAll: { group: 'here', text: 'shortcuts.sendAll', caps: keysOf('outbox', 'sendAll') },
-  publishRubric: { group: 'here', text: 'shortcuts.publishRubric', caps: keysOf('rubric', 'publishRubric') },
+  newTest: { group: 'here', text: 'shortcuts.newTest', caps: keysOf('tests', 'newTest'), isOnlyInPalette: true },
+  registerPeople: {
+    group: 'here',
+    text: 'shortcuts.registerPeople',
+    caps: keysOf('participants', 'registerPeople'),
+    isOnlyInPalette: true,
+  },
+  newProgram: {
+    group: 'here',
+    text: 'shortcuts.newProgram',
+    caps: keysOf('programs', 'newProgram'),
+    isOnlyInPalette: true,
+  },
+  'stage-people': {
+    group: 'here',
+    text: 'shortcuts.stageChanges',
+    caps: keysOf('registration', 'stageChanges'),
+    isOnlyInPalette: true,
+  },
+  'stage-employees': {
+    group: 'here',
+    text: 'shortcuts.stageChanges',
+    caps: keysOf('employees', 'stageChanges'),
+    isOnlyInPalette: true,
+  },
+  'stage-program': {
+    group: 'here',
+    text: 'shortcuts.stageChanges',
+    caps: keysOf('programs', 'stageChanges'),
+    isOnlyInPalette: true,
+  },
+  lookUp: { group: 'here', text: 'shortcuts.lookUp', caps: keysOf('results', 'lookUp'), isOnlyInPalette: true },
+  sendAll: { group: 'here', text: 'shortcuts.sendAll', caps: keysOf('outbox', 'sendAll'), isOnlyInPalette: true },
+  publishRubric: {
+    group: 'here',
+    text: 'shortcuts.publishRubric',
+    caps: keysOf('rubric', 'publishRubric'),
+    isOnlyInPalette: true,
+  },
 
   checkForUpdates: { group: 'program', text: 'updates.checkFor' },
   shortcuts: { group: 'program', text: 'shortcuts.title', caps: keysOf('everywhere', 'sheet') },
 } as const satisfies Readonly<Record<string, CommandLine>>
 
 export type CommandId = keyof typeof COMMANDS
-export const COMMAND_IDS = Object.keys(COMMANDS) as [CommandId, ...CommandId[]]
+/** The commands of the menu. */
+export const COMMAND_IDS = Object.keys(COMMANDS).filter((id) => !isOnlyInPalette(id as CommandId)) as [
+  CommandId,
+  ...CommandId[],
+]
+
+function isOnlyInPalette(id: CommandId): boolean {
+  return commandLine(id).isOnlyInPalette === true
+}
 
 /** What is known of a command, with the members that only some have. */
 export function commandLine(id: CommandId): CommandLine & { readonly text: (typeof COMMANDS)[CommandId]['text'] } {
