@@ -79,9 +79,9 @@ const THEMES: readonly Entry[] = ['theme-light', 'theme-dark', 'theme-system']
 const OFFLINE: readonly Entry[] = ['workOffline', 'goOnline']
 
 /**
- * The app menu: every command of the table, beside what Electron has roles for. Roles are used wherever possible, so that
- * the system places them. Electron's texts of them are English on every system (`lib/browser/api/menu-item-roles.ts`), so
- * they come from the catalogue.
+ * The app menu: every command of the table that is not only in the palette, beside what Electron has roles for. Roles are
+ * used wherever possible, so that the system places them. Electron's texts of them are English on every system
+ * (`lib/browser/api/menu-item-roles.ts`), so they come from the catalogue.
  */
 export function menuTemplate(actions: MenuActions): MenuItemConstructorOptions[] {
   const isMac = actions.platform === 'darwin'
