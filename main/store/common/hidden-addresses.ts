@@ -43,8 +43,11 @@ function hideInAnswer(answer: Answer): Answer {
   }
 }
 
-/** An address may leave out the scheme. */
-const ADDRESS = /^\s*(?:https?:|\/\/)/i
+/**
+ * An address may leave out the scheme. A comment in code, which begins with two slashes too, has spaces, or no host with a
+ * dot, a port or a path.
+ */
+const ADDRESS = /^\s*(?:https?:|\/\/[^\s/?#]+\.[^\s/?#]+[/?#]|\/\/[^\s/?#]+[.:/?#]\S*\s*$)/i
 
 /** Any JSON without the texts that are addresses. */
 export function hideInJson(value: unknown): unknown {
