@@ -46,7 +46,7 @@ export async function membersOf(
   stack: StoredStack,
   now: InstantMs,
 ): Promise<readonly SessionKey[]> {
-  if (!stack.options.isKept) return stack.members
+  if (!stack.options.isKept) return distinct(stack.members)
   const found = await sessionsOf(store, stack, now)
   if (stack.excluded.length === 0) return found
   const without = new Set(stack.excluded.map(nameOfSession))
@@ -60,7 +60,7 @@ async function sessionsOf(
 ): Promise<readonly SessionKey[]> {
   switch (source.kind) {
     case 'selection':
-      return firstOf(store, await inOrder(store, members, options), options)
+      return firstOf(store, await inOrder(store, distinct(members), options), options)
     case 'queue':
       return firstOf(store, await openOfQueue(store, options), options)
     case 'view': {
@@ -75,9 +75,14 @@ async function sessionsOf(
       const kept = members.filter(({ center }) => !synced.has(center))
       if (kept.length === 0) return first
       const all = [...first, ...(await withoutSubmitted(store, kept, options))]
-      return [...new Map(all.map((key) => [nameOfSession(key), key])).values()].slice(0, MOST_IN_STACK)
+      return distinct(all).slice(0, MOST_IN_STACK)
     }
   }
+}
+
+/** Each session once: stored members may name one by two of its centers. */
+function distinct(keys: readonly SessionKey[]): readonly SessionKey[] {
+  return [...new Map(keys.map((key) => [nameOfSession(key), key])).values()]
 }
 
 async function syncedCenters({ feed }: MemberStore): Promise<ReadonlySet<string>> {

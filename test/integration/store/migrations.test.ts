@@ -418,6 +418,27 @@ test('reviews 0250: work on a session in two centers becomes one review, the lat
   expect(db.prepare('SELECT count(*) FROM merged_sessions').pluck().get()).toBe(0)
 })
 
+test('reviews 0250: a queue that was made of both keys of a session has it once, and the user stays where they were', async () => {
+  const db = await emptyDatabase()
+  migrate(db, upTo(REVIEWS_MIGRATIONS, 240))
+  db.exec(`
+    INSERT INTO queue (only, made_at, made_from, ordered, seed, skips_submitted, place, mode)
+      VALUES (1, 0, '{}', 'shown', 0, 0, 3, 'person');
+    INSERT INTO queue_groups (id, center, test) VALUES (0, 'north', 't'), (1, 'south', 't'), (2, 'south', 'u');
+    INSERT INTO queue_sessions (place, blind_place, group_id, participant)
+      VALUES (0, 4, 0, 'a'), (1, 0, 0, 'b'), (2, 1, 1, 'a'), (3, 3, 2, 'a'), (4, 2, 1, 'c');`)
+  migrate(db, REVIEWS_MIGRATIONS)
+  expect(
+    db.prepare('SELECT place, blind_place, group_id, participant FROM queue_sessions ORDER BY place').raw().all(),
+  ).toEqual([
+    [0, 3, 0, 'a'],
+    [1, 0, 0, 'b'],
+    [2, 2, 2, 'a'],
+    [3, 1, 1, 'c'],
+  ])
+  expect(db.prepare('SELECT place FROM queue').pluck().get()).toBe(2)
+})
+
 test('reviews 0090: scores and judged reports stay, and a version of a rubric is stored once', async () => {
   const db = await emptyDatabase()
   migrate(db, upTo(REVIEWS_MIGRATIONS, 70))

@@ -3,7 +3,7 @@ import { DEFAULT_STACK_OPTIONS, type DownloadInclude, type StackOptions } from '
 import { nameOfSession } from '../../../../contract/model/ids.ts'
 import { createBoard, type Entry } from '../../../../main/downloads/board.ts'
 import { hasSameFiles, itemOf, itemsOf, originalInstead, targetOf } from '../../../../main/downloads/items.ts'
-import { newStack, qualityName, wantedBy } from '../../../../main/downloads/stacks.ts'
+import { membersOf, newStack, qualityName, wantedBy } from '../../../../main/downloads/stacks.ts'
 import { isFinished, missingOf, stateOf, statusOf, totalOf } from '../../../../main/downloads/states.ts'
 import type { DownloadItemRecord, DownloadRecord } from '../../../../main/store/records.ts'
 import { reportOf, sessionKey } from '../../../support/downloader.ts'
@@ -80,6 +80,13 @@ describe('several stacks', () => {
       isFollowed: true,
     })
     expect([...wantedBy([small, best]).keys()]).toEqual([0, 1, 2].map((number) => nameOfSession(sessionKey(number))))
+  })
+
+  test('have each session once, also where their members name it by two of its centers', async () => {
+    const twice = [sessionKey(1), { ...sessionKey(1), center: 'moved from' }, sessionKey(2)]
+    const stored = { ...stack([1], { isKept: false }), members: twice }
+    const members = await membersOf({} as Parameters<typeof membersOf>[0], stored, 0)
+    expect(members.map(nameOfSession)).toEqual([1, 2].map((number) => nameOfSession(sessionKey(number))))
   })
 
   test('have names of qualities', () => {

@@ -1,3 +1,4 @@
+import type { WriteDb } from '../../database.ts'
 import type { Migration } from '../../migrate.ts'
 
 /**
@@ -30,5 +31,28 @@ export const mergedSessions: Migration = {
       CREATE TRIGGER operations_keep BEFORE UPDATE ON operations
         BEGIN SELECT RAISE (ABORT, 'the journal is append-only'); END;
     `)
+    queueOnce(db)
   },
+}
+
+/** A queue that was made of both keys of a session has it once, at the first place, and no gaps. */
+function queueOnce(db: WriteDb): void {
+  const { changes } = db
+    .prepare(
+      `DELETE FROM queue_sessions WHERE place IN (
+        SELECT q.place FROM queue_sessions q JOIN queue_groups g ON g.id = q.group_id
+        JOIN queue_sessions earlier ON earlier.participant = q.participant AND earlier.place < q.place
+        JOIN queue_groups of_earlier ON of_earlier.id = earlier.group_id AND of_earlier.test = g.test)`,
+    )
+    .run()
+  if (changes === 0) return
+  // By negative numbers, since two sessions never have the same place.
+  db.exec(`
+    UPDATE queue SET place = (SELECT count(*) FROM queue_sessions s WHERE s.place < queue.place);
+    UPDATE queue_sessions SET place = -1 - dealt.place, blind_place = dealt.blind_place FROM (
+      SELECT place AS made, row_number() OVER (ORDER BY place) - 1 AS place,
+        row_number() OVER (ORDER BY blind_place) - 1 AS blind_place FROM queue_sessions) AS dealt
+      WHERE dealt.made = queue_sessions.place;
+    UPDATE queue_sessions SET place = -1 - place;
+  `)
 }
