@@ -24,8 +24,8 @@ const OUTBOX_AT_ONCE = 1000
 /**
  * Writes the reviews of all reviewers, all rubrics and programs with their drafts, the profiles and the outbox to a JSON
  * file, one session per line, and reads the file back to be sure that it is complete. The history of the reviews is left
- * out. A file that has any of it is never replaced by one that has nothing: `invalid-argument`. Fails with `disk-full`, `disk-error` or
- * a code of the store too.
+ * out. A file that has any of it is never replaced by one that has nothing: `invalid-argument`. Fails with `disk-full`,
+ * `disk-error` or a code of the store too.
  */
 export async function writeReviewsFile({ store, connectionId, path, underWay }: ReviewsFileOptions): Promise<void> {
   const expected = await store.journal.countSessions()
