@@ -259,16 +259,19 @@ test('as with Electron, a handler learns that the page cancelled a request only 
   const given = await app.page.evaluate(async () => {
     const controller = new AbortController()
     const failed = fetch('/endless', { signal: controller.signal }).catch(() => undefined)
-    await globalThis.fixture.call('echo')
+    const heard = async (what: 'begun' | 'closed') => {
+      for (let tries = 0; tries < 1000; tries += 1) {
+        const given = (await globalThis.fixture.call('given')) as Record<typeof what, number>
+        if (given[what] > 0) return given
+      }
+      return null
+    }
+    await heard('begun')
     controller.abort()
     await failed
-    for (let tries = 0; tries < 100; tries += 1) {
-      const heard = (await globalThis.fixture.call('given')) as { closed: number }
-      if (heard.closed > 0) return heard
-    }
-    return null
+    return heard('closed')
   })
-  expect(given).toEqual({ closed: 1, signals: 0 })
+  expect(given).toEqual({ begun: 1, closed: 1, signals: 0 })
 })
 
 test('dialogs are answered as the test says, once each', async () => {

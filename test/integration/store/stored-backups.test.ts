@@ -160,7 +160,7 @@ test('what only the backup has comes back beside later work, once, and is the ow
     sent: false,
     refused: 0,
   })
-  expect(changed).toEqual(['notes', 'reviews'])
+  expect(changed).toEqual(['notes', 'reviews', 'queue'])
   const notes = async (from: Store) => [await noteAt(from, 1), await noteAt(from, 2), await noteAt(from, 3)]
   const all = ['second thought', 'of the second', 'later work']
   expect(await notes(store)).toEqual(all)

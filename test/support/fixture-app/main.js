@@ -43,7 +43,7 @@ for (const [at, value] of [
 sound.write('data', 36)
 sound.writeUInt32LE(sound.length - 44, 40)
 const asked = []
-const given = { closed: 0, signals: 0 }
+const given = { begun: 0, closed: 0, signals: 0 }
 const windowEvents = []
 let processes = 0
 subscribe('child_process', () => (processes += 1))
@@ -79,6 +79,7 @@ function respond(request) {
   if (pathname === '/unknown-status') return new Response('nothing', { status: 499 })
   if (pathname === '/refused.wav') return Response.error()
   if (pathname === '/endless') {
+    given.begun += 1
     request.signal.addEventListener('abort', () => (given.signals += 1))
     return new Response(
       new ReadableStream({

@@ -13,7 +13,7 @@ export const backupsMethods = {
   /** Merges a checked backup into the reviews in one transaction. */
   merge: writes<(backup: string, now: InstantMs) => RestoredBackup>('reviews', {
     changes: ({ changes, reports, rubrics, programs, sent }) => [
-      ...(changes + reports > 0 ? (['notes', 'reviews'] as const) : []),
+      ...(changes + reports > 0 ? (['notes', 'reviews', 'queue'] as const) : []),
       ...(rubrics > 0 ? (['rubrics'] as const) : []),
       ...(programs > 0 ? (['programs'] as const) : []),
       ...(sent ? (['outbox', 'profiles'] as const) : []),

@@ -9,7 +9,7 @@ export const journalMethods = {
    * known ones are skipped. Malformed or altered ones are left out and reported.
    */
   takeIn: writes<(work: ForeignWork) => TakenIn>('reviews', {
-    changes: ({ taken, snapshots }) => (taken + snapshots > 0 ? ['notes', 'reviews'] : []),
+    changes: ({ taken, snapshots }) => (taken + snapshots > 0 ? ['notes', 'reviews', 'queue'] : []),
   }),
   /** Sessions with local work. */
   countSessions: reads<() => number>('reviews'),
@@ -19,7 +19,7 @@ export const journalMethods = {
   needsBackUp: writes<() => boolean>('reviews', { onlyLooks: true }),
   /** Rebuilds the tables from the operations, and reports what differed. */
   rebuild: writes<() => JournalProof>('reviews', {
-    changes: ({ mended }) => (mended.length > 0 ? ['notes', 'reviews'] : []),
+    changes: ({ mended }) => (mended.length > 0 ? ['notes', 'reviews', 'queue'] : []),
   }),
   /**
    * Up to when the journal is dated, if that is days ahead of `now` and was not told before; it counts as told from then on.
