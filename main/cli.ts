@@ -1,11 +1,14 @@
 import packageJson from '../package.json' with { type: 'json' }
 import { chooseDataDir } from './cli/data-dir.ts'
 import { EXIT } from './cli/exit-codes.ts'
+import { errorLine } from './cli/output.ts'
 import { runCli } from './cli/program.ts'
 import { askForSecret } from './cli/secret-prompt.ts'
+import { watchStream } from './cli/watched-stream.ts'
 import { createDesk } from './desk/desk.ts'
 import { createEnvironmentStore } from './secrets/environment-store.ts'
 import { createKeytarStore } from './secrets/keytar-store.ts'
+import { diskError } from './support/files.ts'
 import { configureLog, log, logFile, logFolder } from './support/log.ts'
 import { keepWasmCode } from './support/wasm-code.ts'
 
@@ -31,12 +34,10 @@ process.on('SIGINT', interrupt)
 process.on('SIGTERM', interrupt)
 // The terminal was closed. Without a listener the process would end at once and leave a partial export.
 process.on('SIGHUP', interrupt)
-// A closed pipe (`| head`) is not an error.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit(EXIT.ok)
-})
+const written = watchStream(process.stdout)
+watchStream(process.stderr)
 
-process.exitCode = await runCli(process.argv.slice(2), {
+const code = await runCli(process.argv.slice(2), {
   version: packageJson.version,
   stdout: process.stdout,
   stderr: process.stderr,
@@ -59,6 +60,9 @@ process.exitCode = await runCli(process.argv.slice(2), {
     })
   },
 })
+const unwritten = await written()
+if (unwritten !== null) process.stderr.write(`${errorLine(diskError(unwritten, 'The standard output').toFailure())}\n`)
+process.exitCode = unwritten === null || code !== EXIT.ok ? code : EXIT.store
 process.off('SIGINT', interrupt)
 process.off('SIGTERM', interrupt)
 process.off('SIGHUP', interrupt)

@@ -217,6 +217,17 @@ test('people of the batches before one that failed have their links, also where 
   expect(unsaved.stderr).toMatch(/^proctor-desk: disk-error: /)
 })
 
+test('a registration whose output nobody reads is sent all the same, and its answer kept', async () => {
+  const { service, desk, people } = await started()
+  service.faults.add({ kind: 'latency', ms: 300, path: '/v2/participants' })
+  const file = await people(...ROWS)
+  const { child, done } = desk.start('register', file, '--test', ACTIVE_TESTS[0]!, ...TIMES)
+  child.stdout?.destroy()
+  expect(await done).toMatchObject({ code: 0, stderr: '' })
+  const changes = JSON.parse((await desk.run('outbox', 'list', '--json')).stdout) as { batches: object }[]
+  expect(changes.map(({ batches }) => batches)).toMatchObject([{ answered: 1 }])
+})
+
 test('without a network the change is staged and named', async () => {
   const { desk, people, register, posts } = await started()
   const offline = await register(await people(...ROWS), '--json', '--offline')

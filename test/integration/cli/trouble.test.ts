@@ -3,7 +3,16 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { SyncStatus } from '../../../contract/model/sync.ts'
-import { CACHE_KEY, cli, cliFor, PROCESSES, temporaryFolder, type CliResult } from '../../support/cli.ts'
+import {
+  CACHE_KEY,
+  cli,
+  CLI_SOURCE,
+  cliFor,
+  PROCESSES,
+  startCli,
+  temporaryFolder,
+  type CliResult,
+} from '../../support/cli.ts'
 import { startTestService } from '../../support/service.ts'
 
 // Each command is a process of its own, and a loaded machine starts them slowly.
@@ -220,6 +229,21 @@ test.skipIf(!isRoot)(
     expect(await readFile(join(small, 'out.csv'), 'utf8')).toBe('older')
   },
 )
+
+test.skipIf(process.platform !== 'linux')('a result that cannot be written is exit 7, in one line', async () => {
+  const line = [process.execPath, CLI_SOURCE, 'connections', '--json', '--no-keychain', '--data-dir']
+  const run = (shell: string, dataDir: string) =>
+    spawnSync('sh', ['-c', shell, 'sh', ...line, dataDir], { encoding: 'utf8' })
+  const full = run('"$@" > /dev/full', await temporaryFolder())
+  expect(full).toMatchObject({ status: 7, stderr: expect.stringMatching(/^proctor-desk: disk-full: .+\n$/) as string })
+  expect(run('"$@" > /dev/full 2> /dev/full', await temporaryFolder())).toMatchObject({ status: 7 })
+})
+
+test('where nobody reads a command’s errors any more, it ends with its exit code', async () => {
+  const { child, done } = startCli(['sessions', '--no-keychain', '--data-dir', await temporaryFolder()])
+  child.stderr?.destroy()
+  expect(await done).toMatchObject({ code: 2 })
+})
 
 test('a terminal asks for the secret without showing it', async () => {
   const service = await startTestService({ centers: ['north'] })
