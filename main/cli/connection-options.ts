@@ -9,6 +9,7 @@ import {
   type ConnectionSettings,
 } from '../../contract/model/connection.ts'
 import { DeskError } from '../../contract/model/errors.ts'
+import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { CommandContext } from './context.ts'
 
 /** Options that describe a service. */
@@ -86,22 +87,27 @@ export async function connectionFor(context: CommandContext, options: ServiceOpt
   const known = (await desk.connections.list()).find((connection) => isSameAccount(connection, settings))
   if (known === undefined) {
     const secret = await context.askSecret()
-    await tryOut(context, settings, secret)
+    await tryOut(context, settings, { secret })
     return desk.connections.add({ settings, secret, keep: 'keychain' })
   }
   const missing = settings.centers.filter((center) => !known.centers.includes(center))
   if (missing.length === 0) return known
-  const changed = connectionSettingsSchema.parse({ ...known, centers: [...known.centers, ...missing] })
-  return desk.connections.update({ connectionId: known.id, settings: changed })
+  // A mistyped one would stay, and every later sync would fail at it.
+  const withCenters = (centers: readonly string[]) => connectionSettingsSchema.parse({ ...known, centers })
+  await tryOut(context, withCenters(missing), { connectionId: known.id })
+  return desk.connections.update({
+    connectionId: known.id,
+    settings: withCenters([...known.centers, ...missing]),
+  })
 }
 
 /** Fails with the failure of the connection test, naming the center if one was refused. */
 export async function tryOut(
   { desk, signal }: CommandContext,
   settings: ConnectionSettings,
-  secret: string,
+  by: { readonly secret: string } | { readonly connectionId: ConnectionId },
 ): Promise<void> {
-  const test = await desk.connections.test({ settings, secret }, signal)
+  const test = await desk.connections.test({ settings, ...by }, signal)
   const failure = test.failure ?? test.refusedCenters[0]?.failure
   if (!test.ok && failure !== undefined) throw DeskError.from(failure)
 }

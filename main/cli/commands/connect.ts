@@ -17,7 +17,7 @@ async function connect(context: CommandContext, options: ConnectOptions): Promis
     )
   }
   const secret = await context.askSecret()
-  if (options.test) await tryOut(context, settings, secret)
+  if (options.test) await tryOut(context, settings, { secret })
   const connection = await desk.connections.add({ settings, secret, keep: 'keychain' })
   output.result(connection, () => `Connected: ${connection.name} (${connection.id})`)
 }

@@ -70,7 +70,7 @@ async function move(context: CommandContext, options: MoveOptions): Promise<void
     ...(options.appUrl !== undefined && { appUrl: addressOf('--app-url', options.appUrl) }),
   })
   const secret = await context.askSecret()
-  if (options.test) await tryOut(context, settings, secret)
+  if (options.test) await tryOut(context, settings, { secret })
   const connection = await desk.connections.update({ connectionId: before.id, settings, secret, sameAccount: true })
   output.result(connection, () => `Moved: ${connection.name} (${baseUrl}). The next sync gets all sessions again.`)
   const { unknown } = await desk.outbox.count(before.id)

@@ -78,6 +78,19 @@ test('unknown center is exit 4 with the center named', async () => {
   expect(result.stderr).toContain('nowhere')
 })
 
+test('an unknown center is not added to a connection, and one that there is is', async () => {
+  const service = await startTestService({ centers: ['north', 'south'] })
+  const dataDir = await temporaryFolder()
+  const north = cliFor({ ...service, centers: ['north'] }, dataDir)
+  expect((await north.sync()).code).toBe(0)
+  const mistyped = await cliFor({ ...service, centers: ['north', 'suoth'] }, dataDir).sync()
+  expect(mistyped).toMatchObject({ code: 4, stderr: expect.stringContaining('suoth') as string })
+  expect((await north.run('sync')).code).toBe(0)
+  expect((await cliFor(service, dataDir).sync()).code).toBe(0)
+  const centers = JSON.parse((await north.run('connections', '--json')).stdout) as unknown
+  expect(centers).toMatchObject([{ centers: ['north', 'south'] }])
+})
+
 test('400 on modifiedSince is exit 4 with the value named', async () => {
   const service = await startTestService({ earliestModifiedSince: '2026-01-01T00:00:00Z', centers: ['north'] })
   const desk = cliFor(service, await temporaryFolder(), PROCESSES)
