@@ -30,7 +30,9 @@ export async function sendChange(
   const { output, signal } = context
   if (stage) return output.result({ change: change.id, state: 'staged' }, () => stagedText(change))
   const { details, error } = await send(context, id, change.id)
-  if (details !== null) output.result(details, () => textOf(details) || stateText(details))
+  output.result(details ?? { change: change.id }, () =>
+    details === null ? change.id : textOf(details) || stateText(details),
+  )
   if (error !== null) throw error
   // What was stopped has not sent all that was asked for.
   signal.throwIfAborted()
@@ -74,13 +76,23 @@ export async function stageAndSend(
   const change = await stageChange()
   if (stage) return print({ change: change.id }, stagedText(change))
   const { details, error } = await send(context, id, change.id)
-  const found = (await afterwards?.(change.id)) ?? { value: {}, text: '', error: null }
+  const found = await findOut(change.id, afterwards)
   print({ change: change.id, sent: details, ...found.value }, details === null ? '' : sentText(details), found.text)
   for (const difference of details === null ? [] : differences(details)) output.warn(difference)
   if (error !== null && found.error !== null) output.warn(toFailure(found.error).message)
   const failed = error ?? found.error
   if (failed !== null) throw failed
   signal.throwIfAborted()
+}
+
+/** What fails here must not hide that the change was sent. */
+async function findOut(change: ChangeId, afterwards: StageAndSend['afterwards']): Promise<Aftermath> {
+  const found: Aftermath = { value: {}, text: '', error: null }
+  try {
+    return (await afterwards?.(change)) ?? found
+  } catch (error) {
+    return { ...found, error: asError(error) }
+  }
 }
 
 /** Returns why nothing more was sent and does not fail with it, so that the change can be named: it is staged already. */
@@ -96,7 +108,9 @@ async function send(
     if (failure !== null) throw DeskError.from(failure)
   })
   const error = await errorOf(sending.finally(endListening))
-  return { details: await desk.outbox.get(id, change), error }
+  let details: OutboxDetails | null = null
+  const unread = await errorOf(desk.outbox.get(id, change).then((read) => (details = read)))
+  return { details, error: error ?? unread }
 }
 
 /** Why something failed; `null` where it did not. */
@@ -105,8 +119,12 @@ export async function errorOf(done: Promise<unknown>): Promise<Error | null> {
     await done
     return null
   } catch (error) {
-    return error instanceof Error ? error : new Error(String(error))
+    return asError(error)
   }
+}
+
+function asError(error: unknown): Error {
+  return error instanceof Error ? error : new Error(String(error))
 }
 
 function stagedText({ id, batches }: OutboxChange): string {

@@ -3,6 +3,7 @@ import { DeskError } from '../../../contract/model/errors.ts'
 import type { Profile } from '../../../contract/model/profile.ts'
 import { chooseConnection, type CommandContext } from '../context.ts'
 import { collect } from '../filter-options.ts'
+import { assertOutputs } from '../output-files.ts'
 import { mapColumns, mapStatuses } from '../people/columns.ts'
 import { employeesText, type EmployeesFinding } from '../people/employees-text.ts'
 import {
@@ -27,6 +28,7 @@ async function employees(
 ): Promise<void> {
   const { people } = context.desk
   const { id } = await chooseConnection(context)
+  await assertOutputs({ '--problems': options.problems }, [path, options.profileFile])
   const profile = (await profileOf(context, id, options)) ?? (await onlyProfile(context, id))
   const file = await openPeopleFile(context, id, path, options.encoding)
   const finding = await plan(context, file, profile, options)

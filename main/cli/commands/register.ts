@@ -3,6 +3,7 @@ import type { Connection } from '../../../contract/model/connection.ts'
 import { DeskError } from '../../../contract/model/errors.ts'
 import { chooseConnection, type CommandContext } from '../context.ts'
 import { collect, readGuid } from '../filter-options.ts'
+import { assertOutputs } from '../output-files.ts'
 import { addInvalidOptions } from '../people/invalid-rows.ts'
 import { addTableOptions } from '../people/open-table.ts'
 import { registerEmployees, type RegisterEmployeesOptions } from '../registration/employees.ts'
@@ -23,6 +24,8 @@ async function register(context: CommandContext, options: RegisterOptions, [csv]
   refuseStray(options, csv)
   const connection: Connection = await chooseConnection(context)
   const head = readHead(options, connection, context.output, Date.now())
+  const { out, problems, profileFile } = options
+  await assertOutputs({ '--out': out, '--problems': problems }, [csv, employees, profileFile])
   if (employees !== undefined) return registerEmployees(context, connection, head, { ...options, employees })
   if (csv !== undefined) return registerPeople(context, connection, head, options, csv)
 }

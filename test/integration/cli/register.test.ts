@@ -1,11 +1,12 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rmdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { DeskError } from '../../../contract/model/errors.ts'
 import type { ChangeId } from '../../../contract/model/outbox.ts'
 import type { RegisterParticipantsV2Request } from '../../../contract/remote/participants.ts'
 import { createEnvironmentStore } from '../../../main/secrets/environment-store.ts'
 import type { ServiceOptions } from '../../../reference-service/options.ts'
-import { cliFor, temporaryFolder } from '../../support/cli.ts'
+import { cliFor, cliOn, temporaryFolder } from '../../support/cli.ts'
 import { openTestDesk } from '../../support/desk.ts'
 import { ACTIVE_TESTS, addEmployees } from '../../support/service-bodies.ts'
 import { startTestService } from '../../support/service.ts'
@@ -180,6 +181,51 @@ test('what cannot be registered is refused before anything is staged', async () 
   expect(JSON.parse((await desk.run('outbox', 'list', '--json')).stdout)).toEqual([])
 })
 
+test('files that cannot be written, or that would replace another, are refused before anybody is registered', async () => {
+  const { desk, folder, people, register, write, profileFile, posts } = await started()
+  const file = await people(...ROWS)
+  const ids = await write('ids.txt', 'E-1')
+  const [taken, link, links] = ['taken', 'link', 'links.csv'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ]
+  await mkdir(taken)
+  await symlink(file, link)
+  const fails = async (code: number, ...line: readonly string[]) => {
+    const result = await register(...line)
+    expect(result, line.join(' ')).toMatchObject({ code, stdout: '' })
+  }
+  for (const option of ['--out', '--problems']) {
+    await fails(7, file, option, taken)
+    await fails(7, file, option, join(folder, 'none', 'links.csv'))
+    await fails(2, file, option, '/dev/null')
+    await fails(2, file, option, file)
+    await fails(2, file, option, link)
+    await fails(2, file, ...profileFile, option, profileFile[1]!)
+  }
+  await fails(2, file, '--out', links, '--problems', links)
+  await fails(7, '--employees', ids, '--out', taken)
+  await fails(2, '--employees', ids, '--out', ids)
+  const staff = await desk.run('employees', file, ...profileFile, '--problems', file)
+  expect(staff).toMatchObject({ code: 2, stderr: expect.stringContaining('--problems would replace') as string })
+  expect(await readFile(file, 'utf8')).toContain('Ana')
+  expect(posts('')).toBe(0)
+  expect(JSON.parse((await desk.run('outbox', 'list', '--json')).stdout)).toEqual([])
+})
+
+test('a registration that cannot be read after it was sent is named all the same', async () => {
+  const { service, desk, folder, people } = await started()
+  const opened = await openTestDesk({ dataDir: folder, secrets: createEnvironmentStore(desk.variables) })
+  const unreadable = () => Promise.reject(new DeskError('disk-error', 'Could not be read.'))
+  const run = cliOn({ ...opened, outbox: { ...opened.outbox, get: unreadable, registered: unreadable } }, service)
+  const sent = await run('register', await people(...ROWS), '--test', ACTIVE_TESTS[0]!, ...TIMES, '--json')
+  expect(sent).toMatchObject({ code: 7, stderr: expect.stringContaining('disk-error: Could not be read.') as string })
+  const [change] = await opened.outbox.list((await opened.connections.list())[0]!.id)
+  expect(change).toMatchObject({ batches: { answered: 1 } })
+  expect(JSON.parse(sent.stdout)).toMatchObject({ change: change!.id, sent: null, people: null })
+})
+
 test('a registration whose answer was lost is not sent again by itself', async () => {
   const { service, desk, people, register, posts } = await started()
   const file = await people(...ROWS)
@@ -196,13 +242,22 @@ test('a registration whose answer was lost is not sent again by itself', async (
 })
 
 test('people of the batches before one that failed have their links, also where these cannot be saved', async () => {
-  const { service, folder, people, register } = await started()
+  const { service, folder, people, register, posts } = await started()
   const file = await people(...Array.from({ length: 1001 }, (_, at) => `Ana,Solis ${at},ana.${at}@example.org,`))
   service.faults.add({ kind: 'lost-answer', path: '/v2/participants', skip: 1 })
-  // A folder cannot be replaced by a file.
   const out = join(folder, 'links')
-  await mkdir(out)
-  const lost = await register(file, '--json', '--out', out)
+  /** Where a folder comes once the request is made, which cannot be replaced by a file. */
+  const unsavable = async (...line: readonly string[]) => {
+    const before = posts('/v2/participants')
+    service.faults.add({ kind: 'latency', ms: 500, path: '/v2/participants' })
+    const running = register(...line, '--out', out)
+    await expect.poll(() => posts('/v2/participants'), { timeout: 60_000 }).toBeGreaterThan(before)
+    await mkdir(out)
+    const result = await running
+    await rmdir(out)
+    return result
+  }
+  const lost = await unsavable(file, '--json')
   expect(lost.code).toBe(3)
   expect(lost.stderr).toContain(`proctor-desk: warning: ${out} is a folder, not a file.`)
   expect(lost.stderr).toContain('proctor-desk: unknown-outcome: ')
@@ -211,7 +266,7 @@ test('people of the batches before one that failed have their links, also where 
   expect(listed).toHaveLength(1000)
   expect([listed[0]?.name, listed.at(-1)?.name]).toEqual(['Ana Solis 0', 'Ana Solis 999'])
 
-  const unsaved = await register(await people(...ROWS), '--out', out)
+  const unsaved = await unsavable(await people(...ROWS))
   expect(unsaved.code).toBe(7)
   expect(unsaved.stdout).toMatch(/\nAna Solis +http.*\nBo Ek +http.*\n2 people registered\n$/)
   expect(unsaved.stderr).toMatch(/^proctor-desk: disk-error: /)
