@@ -24,8 +24,8 @@ const OUTBOX_AT_ONCE = 1000
 /**
  * Writes the reviews of all reviewers, all rubrics and programs with their drafts, the profiles and the outbox to a JSON
  * file, one session per line, and reads the file back to be sure that it is complete. The history of the reviews is left
- * out. A file that has any of it is never replaced by one that has nothing: `invalid-argument`. Fails with `disk-full`,
- * `disk-error` or a code of the store too.
+ * out. A file that has any of it is replaced neither by one that has nothing, nor by that of another connection, which may be
+ * removed by now: `invalid-argument`. Fails with `disk-full`, `disk-error` or a code of the store too.
  */
 export async function writeReviewsFile({ store, connectionId, path, underWay }: ReviewsFileOptions): Promise<void> {
   const expected = await store.journal.countSessions()
@@ -55,7 +55,7 @@ export async function writeReviewsFile({ store, connectionId, path, underWay }: 
     await writeOutbox(store, write)
     await write('}\n')
     if (sessions !== expected) throw incomplete()
-    if (!work.isFound() && (await hasWork(path))) throw wouldLose(path)
+    await assertNothingLost(path, connectionId, work.isFound())
     await file.complete()
   } finally {
     await file.discard()
@@ -117,25 +117,34 @@ function searchWork() {
   }
 }
 
-/** Whether there is a file that has work. */
-async function hasWork(path: string): Promise<boolean> {
-  const work = searchWork()
-  try {
-    if (!(await stat(path)).isFile()) return false
-    for await (const part of createReadStream(path, 'utf8') as AsyncIterable<string>) {
-      work.take(part)
-      if (work.isFound()) return true
-    }
-    return false
-  } catch (error) {
-    if (systemCode(error) === 'ENOENT') return false
-    throw diskError(error, path)
-  }
+async function assertNothingLost(path: string, connectionId: ConnectionId, isWorkAdded: boolean): Promise<void> {
+  const owner = await ownerOfWork(path)
+  if (owner === null || (isWorkAdded && owner === connectionId)) return
+  const whose = owner === connectionId ? ', and this connection has none' : ' of another connection'
+  throw new DeskError(
+    'invalid-argument',
+    `${path} has reviews, rubrics or other work${whose}. The file was left as it is; choose another one.`,
+  )
 }
 
-function wouldLose(path: string): DeskError {
-  const message = `${path} has reviews, rubrics or other work, and this connection has none. The file was left as it is; choose another one.`
-  return new DeskError('invalid-argument', message)
+const OWNER = /^.{0,100}"connectionId":"([^"]{1,100})"/
+
+/** The connection of a file that has work, empty where it names none; `null` where there is no such file. */
+async function ownerOfWork(path: string): Promise<string | null> {
+  const work = searchWork()
+  let owner: string | null = null
+  try {
+    if (!(await stat(path)).isFile()) return null
+    for await (const part of createReadStream(path, 'utf8') as AsyncIterable<string>) {
+      owner ??= OWNER.exec(part)?.[1] ?? ''
+      work.take(part)
+      if (work.isFound()) return owner
+    }
+    return null
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return null
+    throw diskError(error, path)
+  }
 }
 
 async function hashOfFile(path: string): Promise<string> {

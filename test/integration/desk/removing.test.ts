@@ -129,6 +129,29 @@ test('a connection whose folder is gone is no empty one: it says so, and overwri
   expect(await desk.connections.list()).toHaveLength(1)
 })
 
+test('a file with the reviews of one connection is not replaced by those of another', async () => {
+  const desk = await openTestDesk({ dataDir: await temporaryFolder(), secrets: createLastingSecrets() })
+  const service = await startTestService({ sessions: 20 })
+  const noted = async (name: string) => {
+    const { id } = await connectAndSync(desk, service, name)
+    const { resultSetId } = await desk.sessions.open(1, id, {}, { column: 'started', direction: 'desc' })
+    const [row] = await desk.sessions.window(1, resultSetId, 0, 1)
+    await desk.notes.set(id, row!.key, `Noted by ${name}.`)
+    return id
+  }
+  const [first, second] = [await noted('First'), await noted('Second')]
+  const file = join(await temporaryFolder(), 'reviews.json')
+  // A removal that was interrupted after the export is repeated with the same file.
+  writeFileSync(file, JSON.stringify({ connectionId: first, sessions: [] }).replace('[]', '[\n{}]'))
+  await desk.connections.remove(first, false, file)
+  await expect(desk.connections.remove(second, false, file)).rejects.toMatchObject({
+    code: 'invalid-argument',
+    message: expect.stringContaining('of another connection') as string,
+  })
+  expect(readFileSync(file, 'utf8')).toContain('Noted by First.')
+  expect(await desk.connections.list()).toMatchObject([{ id: second }])
+})
+
 test('where the lock was deleted while the app runs, nobody else gets in', async () => {
   const dataDir = await temporaryFolder()
   const first = await openTestDesk({ dataDir })
