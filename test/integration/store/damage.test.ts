@@ -1,9 +1,11 @@
+import { once } from 'node:events'
 import { chmodSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { cp, mkdtemp, open, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { DEFAULT_CSV_FORMAT } from '../../support/export-format.ts'
 import { NO_EXPORT_FIELDS } from '../../../main/store/common/export-fields.ts'
 import { openForWriting } from '../../../main/store/worker/databases/database.ts'
@@ -184,10 +186,19 @@ test('a note is saved although the cache cannot tell whether its session is ther
   expect(await again.notes.get(key)).toMatchObject({ text: 'typed before the damage was met' })
 })
 
+/** As a pipe would be, which a reader waits for in a thread that cannot be stopped. */
+async function replaceBySocket(file: string): Promise<void> {
+  await rm(file)
+  const server = createServer().listen(file)
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+}
+
 test.each([
   ['a damaged first page', (file: string) => damage(file, 0)],
   ['a file that is no database', (file: string) => writeFile(file, 'this is a letter to my aunt')],
   ['a database without a cipher', (file: string) => writeFile(file, plainDatabase())],
+  ['what is no file', (file: string) => replaceBySocket(file)],
 ])('%s in place of the cache: set aside at the start, and told once someone listens', async (_, spoil) => {
   const folder = await filledFolder()
   await spoil(join(folder, 'cache.db'))

@@ -20,6 +20,7 @@ import { DeskError, toFailure, type Failure } from '../../../contract/model/erro
 import { storeFiles } from '../../../main/store/common/layout.ts'
 import { restoreReviews } from '../../../main/store/worker/recovery/restore.ts'
 import type { Store } from '../../../main/store/store.ts'
+import { RUBRIC, rubricContent } from '../../support/rubrics.ts'
 import { crashed, crashedWithLog, damageLog, holdLog, save } from '../../support/crashed-store.ts'
 import {
   keyOf,
@@ -204,11 +205,11 @@ test('the log that a crash left is folded into the database though nothing is wr
   await expect.poll(() => statSync(`${reviewsOf(folder)}-wal`).size, { timeout: 30_000 }).toBe(0)
 })
 
-test('the log of emptied reviews is kept, though nothing tells what it held', async () => {
+test.each([0, 1])('the log of reviews cut to %i bytes is kept, though nothing tells what it held', async (bytes) => {
   const folder = await crashedWithLog()
   const files = storeFiles(folder)
   for (const file of [files.lastSaved, files.backups]) rmSync(file, { recursive: true })
-  truncateSync(files.reviews, 0)
+  truncateSync(files.reviews, bytes)
   const log = readFileSync(`${files.reviews}-wal`)
   expect(await failureOf(openTestStore({ folder }))).toMatchObject({
     code: 'store-damaged',
@@ -229,6 +230,17 @@ test('verify tells of reviews that were emptied while they were open, and keeps 
   truncateSync(reviewsOf(folder), 0)
   await expect(store.verify()).rejects.toMatchObject({ code: 'store-damaged', details: { field: 'reviews' } })
   expect(statSync(`${reviewsOf(folder)}-wal`).size).toBeGreaterThan(0)
+})
+
+test.each([0, 1, 2])('reviews without notes that were cut to %i bytes come back from their backup', async (bytes) => {
+  const { store, folder } = await openTestStore()
+  await store.rubrics.saveDraft(RUBRIC, rubricContent(), 0)
+  await store.close()
+  truncateSync(reviewsOf(folder), bytes)
+  expect(await failureOf(openTestStore({ folder }))).toMatchObject({ code: 'store-damaged' })
+  restore(folder)
+  const { store: restored } = await openTestStore({ folder })
+  expect(await restored.rubrics.list()).toMatchObject([{ id: RUBRIC }])
 })
 
 test('sound reviews that cannot be read for a moment are not replaced by a backup', async () => {

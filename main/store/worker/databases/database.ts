@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync } from 'node:fs'
+import { accessSync, constants, existsSync, lstatSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { DeskError } from '../../../../contract/model/errors.ts'
 import { sqliteCode } from '../../common/failures.ts'
@@ -107,6 +107,7 @@ function openKeyed(
   assertNodeLoadsSqlite()
   assertKey(options)
   refuseLinks(options.file)
+  refuseOthers(options.file)
   const db = new Database(options.file, { ...how, timeout: BUSY_TIMEOUT_MS }) as KeyedDatabase
   try {
     db.pragma("cipher = 'aegis'")
@@ -127,6 +128,12 @@ function openKeyed(
     db.close()
     throw error
   }
+}
+
+/** Fails like a file that is no database: opening a pipe for reading would wait for its other end, for ever. */
+function refuseOthers(file: string): void {
+  if (lstatSync(file, { throwIfNoEntry: false })?.isFile() !== false) return
+  throw new Database.SqliteError('file is not a database', 'SQLITE_NOTADB')
 }
 
 function assertKey({ key }: OpenDatabaseOptions): void {

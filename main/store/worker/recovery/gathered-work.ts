@@ -87,11 +87,11 @@ function ownersOf(copies: readonly Copy[]): readonly Own[] {
 /**
  * Whether the database is missing or empty. An interrupted copy or a full disk leaves an empty file. Must be called
  * before anything opens it: SQLite deletes the log of an empty database at the first read, even without write access
- * (`pagerOpenWalIfPresent` in its pager.c).
+ * (`pagerOpenWalIfPresent` in its pager.c). A file of one byte is empty to it too (`unixFileSize` in its os_unix.c).
  */
 export function isGone(file: string): boolean {
   const found = lstatSync(file, { throwIfNoEntry: false })
-  return found === undefined || found.size === 0
+  return found === undefined || found.size <= 1
 }
 
 function findMissing(
