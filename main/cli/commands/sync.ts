@@ -30,13 +30,14 @@ async function sync(context: CommandContext, options: SyncOptions): Promise<void
     if (status.connectionId === connection.id) output.progress(progressLine(status))
   })
   let status: SyncStatus
+  let unread: DeskError | null = null
   try {
     status = await desk.sync.run(connection.id, signal, options.full === true)
     if (options.reports === true && status.failure === null) {
       const reports = await desk.reports.fetchWanted(connection.id, signal)
       status = await desk.sync.status(connection.id)
       if (reports.left && !signal.aborted) {
-        throw new DeskError('network', `Downloaded ${count(reports.fetched, 'report')}; couldn’t download the rest.`)
+        unread = new DeskError('network', `Downloaded ${count(reports.fetched, 'report')}; couldn’t download the rest.`)
       }
     }
   } finally {
@@ -55,6 +56,7 @@ async function sync(context: CommandContext, options: SyncOptions): Promise<void
       `${status.created} new, ${status.changed} changed, ${status.unchanged} unchanged, ${status.rejected} unreadable; ${count(status.stored, 'session')} on this computer`,
   )
   if (status.failure !== null) throw DeskError.from(status.failure)
+  if (unread !== null) throw unread
 }
 
 export function addSyncCommand(program: Command, run: RunCommand): void {

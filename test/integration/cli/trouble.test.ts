@@ -99,6 +99,16 @@ test('400 on modifiedSince is exit 4 with the value named', async () => {
   expect(result.stderr).toContain('2020-01-01T00:00:00Z')
 })
 
+test('reports that could not be downloaded are exit 3, after what the sync brought', async () => {
+  const service = await startTestService({ centers: ['north'], sessions: 20 })
+  const desk = cliFor(service, await temporaryFolder())
+  expect((await desk.sync()).code).toBe(0)
+  service.faults.add({ kind: 'status', status: 403, path: '/v2/session', skip: 1, times: null })
+  const result = await desk.sync('--reports')
+  expectError(result, 3, 'network')
+  expect(JSON.parse(result.stdout)).toMatchObject({ stored: 20, reports: { fetched: 0 } })
+})
+
 test('an answer that is no JSON is exit 5', async () => {
   const service = await startTestService({ centers: ['north'] })
   const desk = cliFor(service, await temporaryFolder(), PROCESSES)
