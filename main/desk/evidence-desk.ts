@@ -30,6 +30,8 @@ export type EvidenceOrder = {
   ) => Promise<Uint8Array>
 }
 
+type Begun = { readonly sessions: readonly SessionKey[]; readonly wasBlind: boolean; readonly path: string }
+
 export type EvidenceDeskOptions = {
   readonly storeOf: (id: ConnectionId) => Promise<Store>
   readonly resultSetOf: (windowId: number, resultSetId: number) => StoreResultSet
@@ -84,7 +86,9 @@ export function createEvidenceDesk(options: EvidenceDeskOptions): Desk['evidence
     }
   }
 
-  function begin(order: EvidenceOrder, sessions: readonly SessionKey[], path: string): EvidenceProgress {
+  const isBlind = async (id: ConnectionId) => (await storeOf(id)).reviews.isBlind()
+
+  function begin(order: EvidenceOrder, { sessions, wasBlind, path }: Begun): EvidenceProgress {
     lastId += 1
     const evidenceId = lastId
     const controller = new AbortController()
@@ -102,7 +106,8 @@ export function createEvidenceDesk(options: EvidenceDeskOptions): Desk['evidence
     const run = async () => {
       try {
         const { connectionId } = order
-        await write(path, () => order.print({ connectionId, sessions }, { signal, onDrawn }), signal)
+        const print = () => order.print({ connectionId, sessions }, { signal, onDrawn })
+        await write(path, () => printAsBegun(print, wasBlind, () => isBlind(connectionId)), signal)
         completed.set(evidenceId, path)
         tell({ ...progress('done'), bytes: await fileSize(path) })
       } catch (error) {
@@ -121,14 +126,10 @@ export function createEvidenceDesk(options: EvidenceDeskOptions): Desk['evidence
 
   return {
     async start(order) {
+      const wasBlind = await isBlind(order.connectionId)
       const rows = await rowsOf(order)
       const path = await order.askPath(evidenceFileName(rows, new Date()))
-      if (path === null) return null
-      return begin(
-        order,
-        rows.map(({ key }) => key),
-        path,
-      )
+      return path === null ? null : begin(order, { sessions: rows.map(({ key }) => key), wasBlind, path })
     },
     cancel: (evidenceId) => running.get(evidenceId)?.controller.abort(),
     pathOf: (evidenceId) => completed.get(evidenceId) ?? null,
@@ -137,4 +138,19 @@ export function createEvidenceDesk(options: EvidenceDeskOptions): Desk['evidence
       await Promise.all([...running.values()].map(({ done }) => done))
     },
   }
+}
+
+/** Prints, unless blind mode came since the sessions were read: some pages would name people, or all be in an order of names. */
+async function printAsBegun(
+  print: () => Promise<Uint8Array>,
+  wasBlind: boolean,
+  isBlind: () => Promise<boolean>,
+): Promise<Uint8Array> {
+  const refuse = async () => {
+    if (!wasBlind && (await isBlind())) throw new DeskError('blind-review', 'Blind review was turned on meanwhile.')
+  }
+  await refuse()
+  const bytes = await print()
+  await refuse()
+  return bytes
 }

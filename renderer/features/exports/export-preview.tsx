@@ -22,7 +22,7 @@ export function ExportPreview({ request }: { readonly request: ExportInput }) {
     return () => clearTimeout(timer)
   }, [text])
   const { data } = useQuery({
-    queryKey: ['exportPreview', settled],
+    queryKey: ['exportPreview', request.connectionId, settled],
     queryFn: async () => (await desk.exports.preview(JSON.parse(settled) as ExportInput)).text,
     enabled: request.columns?.length !== 0,
     placeholderData: keepPreviousData,

@@ -57,7 +57,11 @@ export function ImportDialog({ connectionId, onClose }: Props) {
           </p>
         </Banner>
       ) : null}
-      {summary === null ? <Lead connectionId={connectionId} /> : <Difference summary={summary} work={work} />}
+      {summary === null ? (
+        <Lead connectionId={connectionId} />
+      ) : (
+        <Difference connectionId={connectionId} summary={summary} work={work} />
+      )}
       {busy === null ? null : <Busy work={work} />}
     </Dialog>
   )
@@ -160,9 +164,13 @@ function Lead({ connectionId }: { readonly connectionId: ConnectionId }) {
   )
 }
 
-type DifferenceProps = { readonly summary: ImportSummary; readonly work: ImportWork }
+type DifferenceProps = {
+  readonly connectionId: ConnectionId
+  readonly summary: ImportSummary
+  readonly work: ImportWork
+}
 
-function Difference({ summary, work }: DifferenceProps) {
+function Difference({ connectionId, summary, work }: DifferenceProps) {
   const { t } = useTranslation()
   const { importId, fileName, encoding, delimiter, ignored, blank, counts } = summary
   return (
@@ -187,12 +195,12 @@ function Difference({ summary, work }: DifferenceProps) {
           />
         </div>
       </div>
-      <Kinds key={importId} summary={summary} work={work} />
+      <Kinds key={importId} connectionId={connectionId} summary={summary} work={work} />
     </>
   )
 }
 
-function Kinds({ summary: { importId, counts }, work: { taken, setTaken } }: DifferenceProps) {
+function Kinds({ connectionId, summary: { importId, counts }, work: { taken, setTaken } }: DifferenceProps) {
   const { t } = useTranslation()
   const [kind, setKind] = useState<ImportKind>(IMPORT_KINDS.find((one) => counts[one] > 0) ?? 'new')
   const take = (row: number, isTaken: boolean) => {
@@ -221,7 +229,15 @@ function Kinds({ summary: { importId, counts }, work: { taken, setTaken } }: Dif
         {counts[kind] === 0 ? (
           <p className={styles.none}>{t(`imports.none.${kind}`)}</p>
         ) : (
-          <ImportTable key={kind} importId={importId} kind={kind} count={counts[kind]} taken={taken} onTaken={take} />
+          <ImportTable
+            key={kind}
+            connectionId={connectionId}
+            importId={importId}
+            kind={kind}
+            count={counts[kind]}
+            taken={taken}
+            onTaken={take}
+          />
         )}
       </TabPanel>
     </Tabs>

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ConnectionId } from '../../../contract/model/ids.ts'
 import type { ImportedValues, ImportKind, ShownImportRow } from '../../../contract/model/score-import.ts'
 import { formatNumber } from '../../../contract/text/format.ts'
 import { desk } from '../../bridge/desk.ts'
@@ -17,6 +18,7 @@ const OVERSCAN = 6
 const PAGE = 100
 
 type Props = {
+  readonly connectionId: ConnectionId
   readonly importId: number
   readonly kind: ImportKind
   readonly count: number
@@ -26,7 +28,7 @@ type Props = {
 }
 
 /** The rows of a file that do the same; only those in sight are read and drawn. */
-export function ImportTable({ importId, kind, count, taken, onTaken }: Props) {
+export function ImportTable({ connectionId, importId, kind, count, taken, onTaken }: Props) {
   const { t } = useTranslation()
   const list = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
@@ -40,7 +42,7 @@ export function ImportTable({ importId, kind, count, taken, onTaken }: Props) {
   }, [])
   const first = Math.max(0, Math.floor(top / ROW_HEIGHT) - OVERSCAN)
   const last = Math.min(count, Math.ceil((top + height) / ROW_HEIGHT) + OVERSCAN)
-  const rows = useRows(importId, kind, first, last)
+  const rows = useRows({ connectionId, importId, kind }, first, last)
   const isConflict = kind === 'conflict'
   const hasReason = isConflict || kind === 'invalid'
   return (
@@ -91,12 +93,16 @@ export function ImportTable({ importId, kind, count, taken, onTaken }: Props) {
 }
 
 /** The rows in sight by their index, read in pages. */
-function useRows(importId: number, kind: ImportKind, first: number, last: number): ReadonlyMap<number, ShownImportRow> {
+function useRows(
+  { connectionId, importId, kind }: Pick<Props, 'connectionId' | 'importId' | 'kind'>,
+  first: number,
+  last: number,
+): ReadonlyMap<number, ShownImportRow> {
   const pages: number[] = []
   for (let from = first - (first % PAGE); from < last; from += PAGE) pages.push(from)
   const read = useQueries({
     queries: pages.map((offset) => ({
-      queryKey: ['imports', importId, kind, offset],
+      queryKey: ['imports', connectionId, importId, kind, offset],
       queryFn: () => desk.imports.rows({ importId, kind, offset, limit: PAGE }),
       staleTime: Infinity,
       gcTime: 60_000,

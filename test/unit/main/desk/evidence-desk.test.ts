@@ -24,6 +24,7 @@ function open(selected: number) {
   const told: EvidenceProgress[] = []
   events.on('evidence.progress', (progress) => told.push(progress))
   const close = vi.fn(async () => undefined)
+  const blind = { isOn: false }
   const rows = Array.from({ length: selected }, (_, index) => sessionRow(index))
   const sessions = {
     row: async () => rows[0] ?? null,
@@ -33,7 +34,7 @@ function open(selected: number) {
     close,
   }
   const desk = createEvidenceDesk({
-    storeOf: async () => ({ sessions }) as unknown as Store,
+    storeOf: async () => ({ sessions, reviews: { isBlind: async () => blind.isOn } }) as unknown as Store,
     resultSetOf: () => ({ connectionId: CONNECTION, resultSetId: 1, total: 500 }),
     events,
     underWay: { begun: async () => undefined, ended: async () => undefined },
@@ -47,7 +48,7 @@ function open(selected: number) {
     ...part,
   })
   const ended = () => vi.waitFor(() => expect(['done', 'failed', 'cancelled']).toContain(told.at(-1)?.state))
-  return { desk, order, told, ended, close }
+  return { desk, order, told, ended, close, blind }
 }
 
 test('the selected sessions are printed in their order, and the file is complete', async () => {
@@ -104,6 +105,30 @@ test('canceled, it leaves no file and keeps the one that was there', async () =>
   expect(told.at(-1)?.state).toBe('cancelled')
   expect(await readdir(folder)).toEqual(['report.pdf'])
   expect(await readFile(join(folder, 'report.pdf'), 'utf8')).toBe('before')
+})
+
+test('where blind mode comes before or while pages are made that name people, there is no file', async () => {
+  const { desk, order, ended, told, blind } = open(2)
+  const turnOn = <T>(value: T) => {
+    blind.isOn = true
+    return value
+  }
+  const print = vi.fn<EvidenceOrder['print']>(async () => turnOn(PDF))
+  await desk.start(order({ print }))
+  await ended()
+  expect(told.at(-1)).toMatchObject({ state: 'failed', failure: { code: 'blind-review' } })
+  blind.isOn = false
+  told.length = 0
+  await desk.start(order({ print, askPath: async () => turnOn(join(folder, 'report.pdf')) }))
+  await ended()
+  expect(told.at(-1)).toMatchObject({ state: 'failed', failure: { code: 'blind-review' } })
+  expect(print).toHaveBeenCalledTimes(1)
+  expect(await readdir(folder)).toEqual([])
+  // What is begun in blind mode names nobody.
+  told.length = 0
+  await desk.start(order())
+  await ended()
+  expect(told.at(-1)?.state).toBe('done')
 })
 
 test('where the file cannot be written, no page is made', async () => {
