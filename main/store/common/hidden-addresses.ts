@@ -47,12 +47,14 @@ function hideInAnswer(answer: Answer): Answer {
  * An address may leave out the scheme. A comment in code, which begins with two slashes too, has spaces, or no host with a
  * dot, a port or a path.
  */
-const ADDRESS = /^\s*(?:https?:|\/\/[^\s/?#]+\.[^\s/?#]+[/?#]|\/\/[^\s/?#]+[.:/?#]\S*\s*$)/i
+const ADDRESS = /^\s*(?:https?:\/\/|\/\/[^\s/?#]+\.[^\s/?#]+[/?#]|\/\/[^\s/?#]+[.:/?#]\S*\s*$)/i
 
-/** Any JSON without the texts that are addresses. */
+const hideInText = (text: string) => (ADDRESS.test(text) ? hiddenAddress(text) : text)
+
+/** Any JSON without the texts and names of members that are addresses. */
 export function hideInJson(value: unknown): unknown {
-  if (typeof value === 'string') return ADDRESS.test(value) ? hiddenAddress(value) : value
+  if (typeof value === 'string') return hideInText(value)
   if (Array.isArray(value)) return value.map(hideInJson)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, hideInJson(member)]))
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [hideInText(name), hideInJson(member)]))
 }
