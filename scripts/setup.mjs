@@ -24,7 +24,9 @@ async function ensureTheRest(purpose, system) {
   // A name that leads nowhere is the host's to say.
   const hasChromium = () => Boolean(system.env.PROCTOR_DESK_CHROMIUM) || findChromium(system.env) !== null
   const isRequired = system.env.PROCTOR_DESK_REQUIRE_ELECTRON === '1'
-  if (OPENS_WINDOWS.includes(purpose) && (hasDisplay(system.env) || isRequired))
+  // Electron is made for glibc only.
+  const canRun = hasDisplay(system.env) && !system.isMusl()
+  if (OPENS_WINDOWS.includes(purpose) && (canRun || isRequired))
     await ensureElectron({ again: process.argv.includes(RETRY_ELECTRON) || !hasChromium() })
   const hasMore = ensureSystem(
     purpose,

@@ -80,6 +80,7 @@ function startOnChromium() {
 function whyNoElectron() {
   if (isHeadless) return 'PROCTOR_DESK_HEADLESS is set'
   if (process.env.ELECTRON_OVERRIDE_DIST_PATH) return 'no Electron in ELECTRON_OVERRIDE_DIST_PATH'
+  if (thisSystem.isMusl()) return 'Electron needs glibc, which this system does not have'
   const problem = electronProblem() ?? 'not tried'
   return `Electron's binary is not available (${problem}). To try it again: npm start -- ${RETRY_ELECTRON}`
 }

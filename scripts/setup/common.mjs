@@ -1,5 +1,5 @@
 // What the parts of the set-up share.
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -15,5 +15,18 @@ export function readJson(path) {
     return JSON.parse(readFileSync(path, 'utf8'))
   } catch {
     return null
+  }
+}
+
+/**
+ * Writes down what the next start need not find out again. A folder that cannot be written to, or a full disk, must not end
+ * this one.
+ */
+export function keep(path, text) {
+  try {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, text)
+  } catch {
+    // Found out again then.
   }
 }

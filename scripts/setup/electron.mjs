@@ -1,11 +1,11 @@
 // Electron's binary, which its package downloads.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { electronMirror } from '../package/sources.mjs'
-import { at, readJson, say, SetupError } from './common.mjs'
+import { at, keep, readJson, say, SetupError } from './common.mjs'
 
 /** Tries again at once what failed before. For the scripts, not for the app. */
 export const RETRY_ELECTRON = '--retry-electron'
@@ -33,10 +33,22 @@ export function electronProblem() {
   return readJson(stamp())?.problem ?? null
 }
 
-/** Which mirror was tried. An address may hold a password, so it is not kept. */
+/**
+ * The proxies that npm would take: the environment's, or those of its own settings, which it hands on; `null` without one.
+ * Electron's downloader knows neither by itself.
+ */
+export function proxiesOf(env) {
+  const first = (...names) => names.map((name) => env[name]).find(Boolean)
+  const httpProxy = first('http_proxy', 'HTTP_PROXY', 'npm_config_proxy')
+  const httpsProxy = first('https_proxy', 'HTTPS_PROXY', 'npm_config_https_proxy') ?? httpProxy
+  const noProxy = first('no_proxy', 'NO_PROXY', 'npm_config_noproxy') ?? ''
+  return httpsProxy === undefined ? null : { httpProxy: httpProxy ?? '', httpsProxy, noProxy }
+}
+
+/** Which way was tried: by which mirror and proxy. Addresses may hold a password, so they are not kept. */
 function mirrorMark() {
-  const mirror = electronMirror(process.env)
-  return mirror === undefined ? null : createHash('sha256').update(mirror.value).digest('hex')
+  const way = [electronMirror(process.env)?.value, proxiesOf(process.env)].filter(Boolean)
+  return way.length === 0 ? null : createHash('sha256').update(JSON.stringify(way)).digest('hex')
 }
 
 /** Whether the last attempt failed so recently that the next would most likely fail too. `now` as of `Date.now()`. */
@@ -78,6 +90,9 @@ async function download(patience) {
   const { env } = process
   const hasRemoteSums = env.electron_use_remote_checksums || env.npm_config_electron_use_remote_checksums
   const { stop, downloadOptions } = patiently(patience)
+  const proxies = proxiesOf(env)
+  const { EnvHttpProxyAgent } = proxies === null ? {} : await import('undici')
+  const dispatcher = proxies === null ? null : new EnvHttpProxyAgent(proxies)
   try {
     await downloadArtifact({
       version: versionOf(),
@@ -87,10 +102,11 @@ async function download(patience) {
       checksums: hasRemoteSums ? undefined : ofElectron('./checksums.json'),
       platform: env.ELECTRON_INSTALL_PLATFORM || env.npm_config_platform || process.platform,
       arch: processor(),
-      downloadOptions,
+      downloadOptions: { ...downloadOptions, ...(dispatcher && { dispatcher }) },
     })
   } finally {
     stop()
+    void dispatcher?.destroy()
   }
 }
 
@@ -102,8 +118,18 @@ function removeUnpacked() {
 async function unpack() {
   say('Unpacking Electron')
   removeUnpacked()
-  // The archive is in the cache now.
-  const env = { ...process.env, force_no_cache: '' }
+  const proxies = proxiesOf(process.env)
+  const env = {
+    ...process.env,
+    // The archive is in the cache now. Checksums may still come from elsewhere.
+    force_no_cache: '',
+    ...(proxies && {
+      ELECTRON_GET_USE_PROXY: '1',
+      HTTP_PROXY: proxies.httpProxy,
+      HTTPS_PROXY: proxies.httpsProxy,
+      NO_PROXY: proxies.noProxy,
+    }),
+  }
   const script = [folder('install.js')]
   const { status, signal, stderr } = spawnSync(process.execPath, script, {
     env,
@@ -135,9 +161,9 @@ async function fetchElectron(patience) {
     say('Electron is installed.')
   } catch (error) {
     const problem = reasonOf(error)
-    mkdirSync(at('.cache'), { recursive: true })
-    writeFileSync(stamp(), JSON.stringify({ problem, mirror: mirrorMark(), at: Date.now() }))
+    keep(stamp(), JSON.stringify({ problem, mirror: mirrorMark(), at: Date.now() }))
     say(`Electron is not available: ${problem}`)
+    if (proxiesOf(process.env) === null) say('Behind a proxy, set HTTPS_PROXY, or https-proxy in the settings of npm.')
     say(`It is tried again in ${RETRY_AFTER / 3_600_000} hours, or at once by: npm start -- ${RETRY_ELECTRON}`)
   }
 }

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { at, readJson, say, SetupError } from './common.mjs'
+import { at, keep, readJson, say, SetupError } from './common.mjs'
 import { npm } from './npm.mjs'
 
 const BIN = at('node_modules/.bin')
@@ -75,26 +75,42 @@ function addedNode(wanted, system) {
 
 const hashOf = (path) => createHash('sha256').update(readFileSync(path)).digest('hex')
 
+/**
+ * Whether the Node that was added is the one that is pinned. It is not in the lock file: npm checked the archive against the
+ * registry's hash, this checks the binary before it first runs. An installation that was interrupted leaves another.
+ */
+function isPinned(path, wanted) {
+  const checked = at('node_modules', wanted.name, '.proctor-desk.json')
+  if (readJson(checked)?.binary === wanted.binary) return true
+  if (hashOf(path) !== wanted.binary) return false
+  keep(checked, JSON.stringify({ binary: wanted.binary }))
+  return true
+}
+
+function removeAdded({ name }) {
+  rmSync(at('node_modules', name), { recursive: true, force: true })
+  for (const ending of ['', '.cmd', '.ps1']) rmSync(join(BIN, `node${ending}`), { force: true })
+}
+
 /** Adds a Node if this one is too old. */
 export function ensureNode(system) {
   // This process may run on the Node that was added earlier and is removed when the lock file is installed.
   if (isNewEnough(system.node) && existsSync(process.execPath)) return
   const wanted = nodePackage(system)
-  if (wanted === undefined || addedNode(wanted, system) !== null) return
+  if (wanted === undefined) return
+  const added = addedNode(wanted, system)
+  if (added !== null && isPinned(added, wanted)) return
+  // npm would take half of it for all.
+  if (added !== null) removeAdded(wanted)
   say(
     `Installing Node ${wanted.version} beside the npm packages: this is ${system.node}, ${MINIMUM.join('.')} is required`,
   )
   const { done, message } = npm('install', '--no-save', '--ignore-scripts', `${wanted.name}@${wanted.version}`)
   const path = addedNode(wanted, system)
   if (!done || path === null) throw new SetupError(`Couldn't install Node ${wanted.version}:\n${message}`)
-  // It is not in the lock file. npm checked the archive against the registry's hash; this checks the binary before it
-  // runs.
-  if (hashOf(path) !== wanted.binary) {
-    rmSync(at('node_modules', wanted.name), { recursive: true, force: true })
-    for (const ending of ['', 'cmd', 'ps1'])
-      rmSync(join(BIN, ending === '' ? 'node' : `node.${ending}`), { force: true })
-    throw new SetupError(`The package ${wanted.name} doesn't match its pinned checksum. It was removed.`)
-  }
+  if (isPinned(path, wanted)) return
+  removeAdded(wanted)
+  throw new SetupError(`The package ${wanted.name} doesn't match its pinned checksum. It was removed.`)
 }
 
 /** Continues with the added Node if this one is too old. Does not return in that case. */

@@ -1,14 +1,23 @@
 // The npm packages, by the lock file, and the one that has to be compiled where nobody offers it compiled.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
 import { npmCommand } from '../commands.mjs'
-import { at, readJson, ROOT, say, SetupError } from './common.mjs'
+import { at, keep, readJson, ROOT, say, SetupError } from './common.mjs'
 
 const LOCK = at('package-lock.json')
 const STAMP = at('node_modules/.proctor-desk.json')
-const KEYTAR = at('node_modules/keytar/build/Release/keytar.node')
+const KEYTAR_BUILD = at('node_modules/keytar/build')
+const KEYTAR = join(KEYTAR_BUILD, 'Release/keytar.node')
+/** Is there from the begin of keytar's installation to its end. */
+const KEYTAR_BEGUN = at('node_modules/keytar/.proctor-desk-begun')
+
+/**
+ * Settings of a user that would leave out what the project is built with (`omit`, `NODE_ENV`), or refuse packages for the
+ * Node that is replaced by a newer one.
+ */
+const WHATEVER_IS_SET = ['--include=dev', '--include=optional', '--include=peer', '--engine-strict=false']
 
 /** Whether the installed packages match the lock file, except for optional ones. */
 function isInstalled() {
@@ -34,7 +43,7 @@ function headersFolder() {
 export function npm(...args) {
   const headers = headersFolder()
   const env = { ...process.env, ...(headers === undefined ? {} : { npm_config_nodedir: headers }) }
-  const [program, ...parameters] = npmCommand([...args, '--no-audit', '--no-fund'])
+  const [program, ...parameters] = npmCommand([...args, ...WHATEVER_IS_SET, '--no-audit', '--no-fund'])
   const { status, stderr, error } = spawnSync(program, parameters, {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -66,7 +75,7 @@ export function ensurePackages(system) {
     say('Installing npm packages by the lock file (a minute or so the first time)')
     installByLock()
   }
-  writeFileSync(STAMP, JSON.stringify({ lock: hash }))
+  keep(STAMP, JSON.stringify({ lock: hash }))
 }
 
 /**
@@ -74,10 +83,16 @@ export function ensurePackages(system) {
  * or it cannot be reached. Returns why it is missing, `null` if it is there.
  */
 export function ensureKeytar() {
-  if (existsSync(KEYTAR)) return null
+  if (existsSync(KEYTAR) && !existsSync(KEYTAR_BEGUN)) return null
   say('Installing the keychain module')
+  // What an installation left that was interrupted, or had no room, may be half.
+  const removeBuild = () => rmSync(KEYTAR_BUILD, { recursive: true, force: true })
+  removeBuild()
+  keep(KEYTAR_BEGUN, '')
   // A setting of the user may keep all scripts from running; package.json allows this one.
-  const { message } = npm('rebuild', 'keytar', '--ignore-scripts=false')
+  const { done, message } = npm('rebuild', 'keytar', '--ignore-scripts=false')
+  if (!done) removeBuild()
+  rmSync(KEYTAR_BEGUN, { force: true })
   if (existsSync(KEYTAR)) return null
   const telling = message.split('\n').filter((line) => /prebuild-install warn|gyp ERR! (find|stack)|error:/i.test(line))
   return (telling.length > 0 ? telling : message.split('\n')).slice(0, 12).join('\n')

@@ -1,8 +1,7 @@
 // What the scripts need of the system beside npm packages: installed where the set-up may, else said in the words of the
 // system.
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { at, readJson, say, SetupError } from './common.mjs'
+import { join } from 'node:path'
+import { at, keep, readJson, say, SetupError } from './common.mjs'
 import { isOnPath } from './system.mjs'
 
 const SECRETS = 'libsecret-1.so.0'
@@ -230,7 +229,6 @@ export function ensureSystem(purpose, facts, system) {
       ].join('\n'),
     )
   say(['Optional parts of the system are missing. To install them:', ...adviceFor(still)].join('\n'))
-  mkdirSync(dirname(ASKED), { recursive: true })
-  writeFileSync(ASKED, JSON.stringify([...asked, ...still.map(({ name }) => name)]))
+  keep(ASKED, JSON.stringify([...asked, ...still.map(({ name }) => name)]))
   return still.length < missing.length
 }

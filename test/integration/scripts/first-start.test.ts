@@ -14,7 +14,7 @@ import {
 } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -30,10 +30,18 @@ const { version: VERSION } = JSON.parse(readFileSync(join(ROOT, 'node_modules/el
 /** Writes down what it was asked, and installs what the test made. keytar has a prebuilt one only where `PREBUILT` is set. */
 const NPM = `#!${process.execPath}
 const { appendFileSync, cpSync, mkdirSync, writeFileSync } = require('node:fs')
-const [command] = process.argv.slice(2)
+const [command, ...args] = process.argv.slice(2)
 appendFileSync(process.env.RECORD, command + '\\n')
+if (process.env.ARGUMENTS) appendFileSync(process.env.ARGUMENTS, args.join(' ') + '\\n')
 if (command === 'ci') cpSync(process.env.PACKAGES, 'node_modules', { recursive: true, verbatimSymlinks: true })
+if (command === 'install') cpSync(process.env.ADDED, 'node_modules', { recursive: true })
 if (command === 'rebuild') {
+  if (process.env.HALF) {
+    mkdirSync('node_modules/keytar/build/Release', { recursive: true })
+    writeFileSync('node_modules/keytar/build/Release/keytar.node', 'half')
+    if (process.env.HALF === 'killed') process.kill(process.ppid, 'SIGKILL')
+    process.exit(1)
+  }
   if (!process.env.PREBUILT) {
     console.error('prebuild-install warn install no prebuilt')
     process.exit(1)
@@ -77,6 +85,7 @@ function newProject(): Project {
   mkdirSync(path('packages/@electron'))
   symlinkSync(join(ROOT, 'node_modules/@electron/get'), path('packages/@electron/get'))
   symlinkSync(join(ROOT, 'node_modules/@electron-internal'), path('packages/@electron-internal'))
+  symlinkSync(join(ROOT, 'node_modules/undici'), path('packages/undici'))
   for (const name of ['home', 'bin', 'temp']) mkdirSync(path(name))
   const addProgram = (name: string, text: string): void => {
     writeFileSync(path('bin', name), text)
@@ -215,6 +224,113 @@ test('a download that stands still is given up', async () => {
     mirror.env,
   )
   expect(said).toContain('Electron is not available: nothing came for 0.3 s')
+})
+
+test('half a keychain module is none, whether there was no room for more or the set-up was killed', async () => {
+  for (const half of ['no room', 'killed']) {
+    const project = newProject()
+    project.addProgram('chromium', '#!/bin/sh\n')
+    const env = { PROCTOR_DESK_HEADLESS: '1' }
+    const keytar = join(project.folder, 'node_modules/keytar/build/Release/keytar.node')
+    const broken = await project.setUp(['start'], { ...env, HALF: half })
+    expect(broken.code).not.toBe(0)
+    expect(broken.said).not.toContain(DONE)
+    const again = await project.setUp(['start'], env)
+    expect(again.said).toContain(DONE)
+    expect(readFileSync(keytar, 'utf8')).toBe('')
+    expect(project.npmDid()).toEqual(['ci', 'rebuild', 'rebuild'])
+    expect((await project.setUp(['start'], env)).said.trim()).toBe(DONE)
+  }
+})
+
+test('npm takes all packages, whatever the user leaves out elsewhere', async () => {
+  const project = newProject()
+  const given = project.path('arguments')
+  await project.setUp(['build'], { ARGUMENTS: given, NODE_ENV: 'production', npm_config_omit: 'dev optional' })
+  expect(readFileSync(given, 'utf8')).toMatch(
+    /^(?=.*--include=dev )(?=.*--include=optional )(?=.*--engine-strict=false )/,
+  )
+})
+
+test('Electron comes through the proxy that npm takes', async () => {
+  const project = newProject()
+  const mirror = await newMirror(whole)
+  const through: string[] = []
+  const proxy = createServer().on('connect', ({ url = '' }, socket) => {
+    through.push(url)
+    const onward = connect(Number(new URL(mirror.env.ELECTRON_MIRROR ?? '').port), '127.0.0.1', () => {
+      socket.write('HTTP/1.1 200 Connection established\r\n\r\n')
+      onward.pipe(socket).pipe(onward)
+    })
+    for (const end of [onward, socket]) end.on('error', () => undefined)
+  })
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  onTestFinished(() => void proxy.close())
+  const address = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
+  const env = { ...mirror.env, ELECTRON_MIRROR: 'http://mirror.invalid/', npm_config_proxy: address }
+  const { said } = await project.setUp(['start'], env)
+  expect(said).toContain('Electron is installed.')
+  expect(new Set(through)).toEqual(new Set(['mirror.invalid:80']))
+})
+
+test('where nothing can be written down, the set-up goes on', async () => {
+  const project = newProject()
+  project.addProgram('chromium', '#!/bin/sh\n')
+  const mirror = await newMirror(cutOff)
+  writeFileSync(join(project.folder, '.cache'), 'no folder')
+  const { code, said } = await project.setUp(['start'], mirror.env)
+  expect(said).toContain('Electron is not available')
+  expect(said).toContain('Behind a proxy, set HTTPS_PROXY')
+  expect(said).toContain(DONE)
+  expect(code).toBe(0)
+})
+
+test('on a system without glibc Electron is not fetched', async () => {
+  const project = newProject()
+  project.addProgram('chromium', '#!/bin/sh\n')
+  const mirror = await newMirror(whole)
+  const asMusl = 'data:text/javascript,process.report.getReport = () => ({ header: {} })'
+  const { said } = await project.setUp(['start'], { ...mirror.env, NODE_OPTIONS: `--import="${asMusl}"` })
+  expect(said).toContain(DONE)
+  expect(mirror.asked).toEqual([])
+})
+
+test('half of the Node that is added is none, and another than the pinned one never runs', async () => {
+  const project = newProject()
+  project.addProgram('chromium', '#!/bin/sh\n')
+  const script = `#!/bin/sh\nunset NODE_OPTIONS\nexec "${process.execPath}" "$@"\n`
+  const module = join(project.folder, 'scripts/setup/node.mjs')
+  const text = readFileSync(module, 'utf8')
+  const sha256 = createHash('sha256').update(script).digest('hex')
+  writeFileSync(module, text.replaceAll(/[0-9a-f]{64}/g, sha256))
+  const [, name = '', version = ''] =
+    new RegExp(`'${process.platform}-${process.arch}': {\\s+name: '(.+)',\\s+version: '(.+)'`).exec(text) ?? []
+  const put = (folder: string, binary: string): void => {
+    mkdirSync(join(folder, name, 'bin'), { recursive: true })
+    writeFileSync(join(folder, name, 'package.json'), JSON.stringify({ version }))
+    writeFileSync(join(folder, name, 'bin/node'), binary)
+    chmodSync(join(folder, name, 'bin/node'), 0o755)
+  }
+  const asOld =
+    "data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.19.0'}})"
+  const env = { PROCTOR_DESK_HEADLESS: '1', NODE_OPTIONS: `--import="${asOld}"`, ADDED: project.path('added') }
+  await project.setUp(['build'])
+  put(join(project.folder, 'node_modules'), '#!/bin/sh\necho half >&2\n')
+  put(project.path('added'), script)
+  const mended = await project.setUp(['start'], env)
+  expect(mended.said).toContain(`Installing Node ${version}`)
+  expect(mended.said).toContain(DONE)
+  expect((await project.setUp(['start'], env)).said.trim()).toBe(DONE)
+  put(project.path('added'), '#!/bin/sh\necho other >&2\n')
+  put(join(project.folder, 'node_modules'), '#!/bin/sh\necho half >&2\n')
+  writeFileSync(join(project.folder, 'node_modules', name, '.proctor-desk.json'), '')
+  const refused = await project.setUp(['start'], env)
+  expect(refused).toMatchObject({
+    code: 1,
+    said: expect.stringContaining("doesn't match its pinned checksum") as string,
+  })
+  expect(refused.said).not.toMatch(/half|other/)
 })
 
 /** Stands in for Electron's own script, which is killed when it has written half. */
