@@ -17,10 +17,13 @@ const NO_SANDBOX = '--no-sandbox'
 const isHeadless = process.env.PROCTOR_DESK_HEADLESS === '1'
 /** How the loader of Linux ends a program that lacks a library, after it named it. */
 const LACKS_LIBRARY = 127
+/** For systems whose loader or libraries are not where programs look for them, such as NixOS. */
+const OTHER_ELECTRON =
+  'Set ELECTRON_OVERRIDE_DIST_PATH to the folder of an Electron made for this system, or to an empty one to run on Chromium.'
 /** Signals within this time (milliseconds) count as one. */
 const SAME_SIGNAL = 2000
 
-function run(command, parameters, { env = process.env, atEnd = () => {} } = {}) {
+function run(command, parameters, { env = process.env, atEnd = () => {}, ifItCantRun = [] } = {}) {
   // In a process group of its own: a terminal sends Ctrl-C to the whole group and npm passes it on, and Electron takes
   // a second signal as an order to exit at once, with its stores open.
   const child = spawn(command, parameters, { cwd: ROOT, stdio: 'inherit', env, detached: process.platform !== 'win32' })
@@ -33,6 +36,7 @@ function run(command, parameters, { env = process.env, atEnd = () => {} } = {}) 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, pass)
   child.on('error', (error) => {
     console.error(`${command}: ${error.message}`)
+    for (const line of ifItCantRun) console.error(line)
     process.exit(1)
   })
   child.on('exit', (code, signal) => {
@@ -68,8 +72,12 @@ function startElectron(binary) {
     if (code !== LACKS_LIBRARY || process.platform !== 'linux') return
     console.error('Electron lacks a library of the system. Chromium brings what it needs:')
     for (const line of chromiumAdvice(thisSystem)) console.error(line)
+    console.error(OTHER_ELECTRON)
   }
-  run(binary, [...switches, ROOT, ...args.filter((argument) => argument !== NO_SANDBOX)], { env, atEnd })
+  // Where the file is there, it is its loader that is not.
+  const ifItCantRun = ["Electron can't run on this system.", OTHER_ELECTRON]
+  const parameters = [...switches, ROOT, ...args.filter((argument) => argument !== NO_SANDBOX)]
+  run(binary, parameters, { env, atEnd, ifItCantRun })
 }
 
 function startOnChromium() {

@@ -67,7 +67,7 @@ type Project = {
 type Ended = { readonly code: number | null; readonly said: string }
 
 function newProject(): Project {
-  const folder = mkdtempSync(join(tmpdir(), 'first-start-'))
+  const folder = mkdtempSync(join(tmpdir(), 'first start ü-'))
   const path = (...parts: string[]): string => join(folder, ...parts)
   const project = path('project')
   cpSync(join(ROOT, 'scripts'), join(project, 'scripts'), { recursive: true })

@@ -26,10 +26,10 @@ type Started = {
   readonly ended: Promise<{ readonly code: number | null; readonly output: string }>
 }
 
-function start(args: readonly string[], env: NodeJS.ProcessEnv, hasElectron: boolean): Started {
+function start(args: readonly string[], env: NodeJS.ProcessEnv, hasElectron: boolean, electron = ELECTRON): Started {
   const folder = mkdtempSync(join(tmpdir(), 'start-'))
   if (hasElectron) {
-    writeFileSync(join(folder, 'electron'), ELECTRON)
+    writeFileSync(join(folder, 'electron'), electron)
     chmodSync(join(folder, 'electron'), 0o755)
   }
   // A group of its own, as a terminal makes one for each command.
@@ -101,4 +101,14 @@ test('a folder without Electron is said, and the system’s Chromium runs the ap
   expect(output).toContain("runs on the system's Chromium: no Electron in ELECTRON_OVERRIDE_DIST_PATH")
   expect(output).toContain('PROCTOR_DESK_CHROMIUM is set to /nonexistent/chromium')
   expect(code).toBe(1)
+})
+
+test.each([
+  ['its loader', '#!/nonexistent/loader\n', "Electron can't run on this system."],
+  ['a library', '#!/bin/sh\nexit 127\n', 'Electron lacks a library of the system.'],
+])('where Electron lacks %s, the way out is said', async (_, electron, said) => {
+  const { code, output } = await start(['--no-sandbox'], {}, true, electron).ended
+  expect(output).toContain(said)
+  expect(output).toMatch(/Set ELECTRON_OVERRIDE_DIST_PATH to the folder of an Electron .+ to run on Chromium\./)
+  expect(code).not.toBe(0)
 })
