@@ -6,7 +6,7 @@ import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import type { ListPreferences } from '../../contract/model/list-preferences.ts'
 import type { SelectionInRange, SelectionChange } from '../../contract/model/selection.ts'
 import type { SessionFilter, SessionRow, SessionSort } from '../../contract/model/session.ts'
-import type { ReportQueueStatus } from '../../contract/model/sync.ts'
+import type { WantedFetched } from '../runtime/fetch-wanted.ts'
 import type { WaveformLevels } from '../../contract/model/waveform.ts'
 
 /** What windows and commands ask for about the sessions of a connection. */
@@ -50,7 +50,7 @@ export type SessionsDesk = {
      * Downloads the reports that the store still lacks, until none is left, none can be downloaded, or the signal
      * aborts.
      */
-    fetchWanted(id: ConnectionId, signal?: AbortSignal): Promise<ReportQueueStatus & { readonly left: boolean }>
+    fetchWanted(id: ConnectionId, signal?: AbortSignal): Promise<WantedFetched>
   }
   readonly media: {
     grant(id: ConnectionId, key: SessionKey, target: MediaTarget): Promise<MediaGrant>

@@ -1,6 +1,14 @@
+import type { Failure } from '../../contract/model/errors.ts'
 import type { ReportQueueStatus } from '../../contract/model/sync.ts'
 import type { Store } from '../store/store.ts'
 import type { ReportFetcher } from '../sync/reports.ts'
+
+export type WantedFetched = ReportQueueStatus & {
+  /** Whether reports are still wanted. */
+  readonly left: boolean
+  /** What keeps them from being downloaded, where it is nothing of their own. */
+  readonly failure: Failure | null
+}
 
 /**
  * Runs the background queue until the store wants no more reports. The queue itself never ends, since it waits for the
@@ -10,7 +18,7 @@ import type { ReportFetcher } from '../sync/reports.ts'
 export async function fetchWanted(
   { store, reports }: { readonly store: Pick<Store, 'reports'>; readonly reports: ReportFetcher },
   signal?: AbortSignal,
-): Promise<ReportQueueStatus & { readonly left: boolean }> {
+): Promise<WantedFetched> {
   const isWanted = async () => (await store.reports.wanted(1)).length > 0
   const handledNow = () => reports.status().fetched + reports.status().failed
   let handled = handledNow()
@@ -40,5 +48,5 @@ export async function fetchWanted(
     else reports.start()
   })
   await reports.stop()
-  return { ...reports.status(), left: await isWanted() }
+  return { ...reports.status(), left: await isWanted(), failure: reports.putOffBy() }
 }

@@ -1,7 +1,6 @@
-import type { ReportQueueStatus } from '../../contract/model/sync.ts'
 import { log } from '../support/log.ts'
 import { createReportFetcher, type ReportFetcher } from '../sync/reports.ts'
-import { fetchWanted } from './fetch-wanted.ts'
+import { fetchWanted, type WantedFetched } from './fetch-wanted.ts'
 import type { Part, PartContext } from './part.ts'
 
 /** Downloads reports on demand and in the background. */
@@ -11,7 +10,7 @@ export type ReportsPart = Part &
      * Downloads the reports that the store still lacks, until none is left, none can be downloaded, or the signal
      * aborts.
      */
-    fetchWanted(signal?: AbortSignal): Promise<ReportQueueStatus & { readonly left: boolean }>
+    fetchWanted(signal?: AbortSignal): Promise<WantedFetched>
   }
 
 export function createReportsPart({ connection, store, client, reader, network }: PartContext): ReportsPart {

@@ -1,6 +1,6 @@
 import { createNanoEvents } from 'nanoevents'
 import PQueue from 'p-queue'
-import { toFailure } from '../../contract/model/errors.ts'
+import { toFailure, type Failure } from '../../contract/model/errors.ts'
 import type { SessionKey } from '../../contract/model/ids.ts'
 import type { ReportQueueStatus } from '../../contract/model/sync.ts'
 import type { Store } from '../store/store.ts'
@@ -46,7 +46,8 @@ export function createReportQueue(options: ReportQueueOptions) {
   }
   const emitProgress = () => events.emit('progress', status())
 
-  function putOff(round: AbortController): void {
+  function putOff(round: AbortController, failure: Failure): void {
+    tally.putOff(failure)
     round.abort()
     queue.clear()
     callOffRetry ??= timers.after(retryMs, retry)
@@ -64,7 +65,7 @@ export function createReportQueue(options: ReportQueueOptions) {
       },
       isAskedAgain: () => askedAgain,
       fetch,
-      putOff: () => putOff(round),
+      putOff: (failure) => putOff(round, failure),
       emitProgress,
       onUnexpected: options.onUnexpected,
     })
@@ -81,7 +82,7 @@ export function createReportQueue(options: ReportQueueOptions) {
     working = work(round)
       .catch((error: unknown) => {
         if (toFailure(error).code === 'internal') options.onUnexpected?.(error)
-        putOff(round)
+        putOff(round, toFailure(error))
       })
       .finally(() => {
         busy = false
@@ -120,7 +121,7 @@ export function createReportQueue(options: ReportQueueOptions) {
 
   const onProgress = (callback: (status: ReportQueueStatus) => void) => events.on('progress', callback)
 
-  return { start, stop, retry, status, onProgress, hold }
+  return { start, stop, retry, status, putOffBy: tally.putOffBy, onProgress, hold }
 }
 
 /**

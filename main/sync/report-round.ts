@@ -1,5 +1,5 @@
 import type PQueue from 'p-queue'
-import { toFailure } from '../../contract/model/errors.ts'
+import { toFailure, type Failure } from '../../contract/model/errors.ts'
 import { nameOfSession, type SessionKey } from '../../contract/model/ids.ts'
 import { untilStopped } from '../support/until-stopped.ts'
 import { reachOf } from './outcome.ts'
@@ -14,6 +14,7 @@ export function createTally() {
   const failures = new Map<string, number>()
   let fetched = 0
   let failed = 0
+  let putOffBy: Failure | null = null
   return {
     fetched: () => void (fetched += 1),
     failed(key: SessionKey): void {
@@ -26,7 +27,13 @@ export function createTally() {
      * same.
      */
     mayTry: (key: SessionKey) => (failures.get(nameOfSession(key)) ?? 0) < MOST_FAILURES,
-    forgetFailures: () => failures.clear(),
+    putOff: (failure: Failure) => void (putOffBy = failure),
+    /** What put everything off last. */
+    putOffBy: () => putOffBy,
+    forgetFailures(): void {
+      failures.clear()
+      putOffBy = null
+    },
     counts: () => ({ fetched, failed }),
   }
 }
@@ -40,7 +47,7 @@ export type RoundOptions = {
   readonly isAskedAgain: () => boolean
   readonly fetch: (key: SessionKey, signal: AbortSignal) => Promise<void>
   /** Called for a failure that every session would have now. Aborts the round and puts the rest off. */
-  readonly putOff: () => void
+  readonly putOff: (failure: Failure) => void
   readonly emitProgress: () => void
   readonly onUnexpected: ((error: unknown) => void) | undefined
 }
@@ -61,10 +68,10 @@ export async function fetchWanted(signal: AbortSignal, options: RoundOptions): P
   }
 
   function takeFailure(key: SessionKey, error: unknown): void {
-    const { code } = toFailure(error)
-    if (code === 'internal') options.onUnexpected?.(error)
-    if (reachOf(code) === 'center') tally.failed(key)
-    else options.putOff()
+    const failure = toFailure(error)
+    if (failure.code === 'internal') options.onUnexpected?.(error)
+    if (reachOf(failure.code) === 'center') tally.failed(key)
+    else options.putOff(failure)
   }
 
   while (!signal.aborted) {

@@ -1,4 +1,4 @@
-import { DeskError, toFailure } from '../../contract/model/errors.ts'
+import { DeskError, toFailure, type Failure } from '../../contract/model/errors.ts'
 import { nameOfSession, type SessionKey } from '../../contract/model/ids.ts'
 import type { InstantMs } from '../../contract/model/instants.ts'
 import type { ReportQueueStatus } from '../../contract/model/sync.ts'
@@ -43,6 +43,8 @@ export type ReportFetcher = {
   /** Retries at once what a temporary failure put off: the network is back, or the secret is available again. */
   retry(): void
   status(): ReportQueueStatus
+  /** What put off all that the background queue has left; `null` for nothing since the start. */
+  putOffBy(): Failure | null
   /** Calls back when {@link status} has changed. Returns the function that unsubscribes. */
   onProgress(callback: (status: ReportQueueStatus) => void): () => void
 }
@@ -136,6 +138,7 @@ export function createReportFetcher(options: ReportFetcherOptions): ReportFetche
     hold: queue.hold,
     retry: queue.retry,
     status: queue.status,
+    putOffBy: queue.putOffBy,
     onProgress: queue.onProgress,
   }
 }

@@ -37,7 +37,9 @@ async function sync(context: CommandContext, options: SyncOptions): Promise<void
       const reports = await desk.reports.fetchWanted(connection.id, signal)
       status = await desk.sync.status(connection.id)
       if (reports.left && !signal.aborted) {
-        unread = new DeskError('network', `Downloaded ${count(reports.fetched, 'report')}; couldn’t download the rest.`)
+        const { code, message } = reports.failure ?? { code: 'network', message: '' }
+        const text = `Downloaded ${count(reports.fetched, 'report')}; couldn’t download the rest. ${message}`
+        unread = new DeskError(code, text.trim())
       }
     }
   } finally {

@@ -99,13 +99,16 @@ test('400 on modifiedSince is exit 4 with the value named', async () => {
   expect(result.stderr).toContain('2020-01-01T00:00:00Z')
 })
 
-test('reports that could not be downloaded are exit 3, after what the sync brought', async () => {
+test.each([
+  ['the service refuses', 403, 4, 'forbidden'],
+  ['the service lacks for now', 503, 3, 'server'],
+] as const)('reports that %s fail a sync with the reason, after what it brought', async (_, status, exit, code) => {
   const service = await startTestService({ centers: ['north'], sessions: 20 })
   const desk = cliFor(service, await temporaryFolder())
   expect((await desk.sync()).code).toBe(0)
-  service.faults.add({ kind: 'status', status: 403, path: '/v2/session', skip: 1, times: null })
+  service.faults.add({ kind: 'status', status, path: '/v2/session', skip: 1, times: null })
   const result = await desk.sync('--reports')
-  expectError(result, 3, 'network')
+  expectError(result, exit, code)
   expect(JSON.parse(result.stdout)).toMatchObject({ stored: 20, reports: { fetched: 0 } })
 })
 
