@@ -1,4 +1,4 @@
-import { mkdir, readFile, rmdir, symlink, writeFile } from 'node:fs/promises'
+import { link as hardLink, mkdir, readFile, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { DeskError } from '../../../contract/model/errors.ts'
@@ -191,7 +191,7 @@ test('files that cannot be written, or that would replace another, are refused b
     string,
   ]
   await mkdir(taken)
-  await symlink(file, link)
+  await hardLink(file, link)
   const fails = async (code: number, ...line: readonly string[]) => {
     const result = await register(...line)
     expect(result, line.join(' ')).toMatchObject({ code, stdout: '' })
@@ -199,7 +199,7 @@ test('files that cannot be written, or that would replace another, are refused b
   for (const option of ['--out', '--problems']) {
     await fails(7, file, option, taken)
     await fails(7, file, option, join(folder, 'none', 'links.csv'))
-    await fails(2, file, option, '/dev/null')
+    if (process.platform !== 'win32') await fails(2, file, option, '/dev/null')
     await fails(2, file, option, file)
     await fails(2, file, option, link)
     await fails(2, file, ...profileFile, option, profileFile[1]!)

@@ -1,3 +1,4 @@
+import { execFileSync, spawnSync } from 'node:child_process'
 import { closeSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { openLastSaved, readLastSaved } from '../../../main/store/worker/recovery/last-saved.ts'
@@ -62,4 +63,15 @@ test('a damaged file, and one of another connection or key, say nothing', async 
   anew.note(end(4))
   anew.close()
   expect(readLastSaved(location)).toEqual(end(4))
+})
+
+test.skipIf(process.platform === 'win32')('a pipe in the place of the file is not waited for', async () => {
+  const { lastSaved } = storeFiles(await temporaryFolder())
+  execFileSync('mkfifo', [lastSaved])
+  const module = new URL('../../../main/store/worker/recovery/last-saved.ts', import.meta.url).href
+  const location = `{ files: { lastSaved: ${JSON.stringify(lastSaved)} }, key: Buffer.alloc(32) }`
+  const code = `import { readLastSaved } from ${JSON.stringify(module)}; console.log(readLastSaved(${location}))`
+  // In a process of its own, which a time ends where it waits.
+  const read = spawnSync(process.execPath, ['--input-type=module', '-e', code], { encoding: 'utf8', timeout: 30_000 })
+  expect(read.stdout).toBe('null\n')
 })

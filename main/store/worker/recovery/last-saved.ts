@@ -15,6 +15,8 @@ import type { JournalEnd } from '../../queries/journal.ts'
  */
 const PLACES = [0, 4096] as const
 const PLACE_BYTES = 256
+/** A pipe in the file's place would be waited for. Windows has no such pipes. */
+const NO_WAITING = constants.O_NONBLOCK ?? 0
 
 export type LastSavedFile = {
   /** Durable when it returns, if the disk allows it. A failure is ignored, since a file that is behind is harmless. */
@@ -91,7 +93,7 @@ function readNewest(location: Location): Noted | null {
 function readPlaces(location: Location): readonly (Noted | null)[] {
   let descriptor: number
   try {
-    descriptor = openSync(location.files.lastSaved, constants.O_RDONLY | NO_FOLLOW)
+    descriptor = openSync(location.files.lastSaved, constants.O_RDONLY | NO_FOLLOW | NO_WAITING)
   } catch {
     return []
   }
