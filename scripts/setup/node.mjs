@@ -89,7 +89,7 @@ function isPinned(path, wanted) {
 
 function removeAdded({ name }) {
   rmSync(at('node_modules', name), { recursive: true, force: true })
-  for (const ending of ['', '.cmd', '.ps1']) rmSync(join(BIN, `node${ending}`), { force: true })
+  for (const ending of ['', 'cmd', 'ps1']) rmSync(join(BIN, ending === '' ? 'node' : `node.${ending}`), { force: true })
 }
 
 /** Adds a Node if this one is too old. */
