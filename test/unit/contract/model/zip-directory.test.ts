@@ -21,6 +21,15 @@ const NOTHING = new Uint8Array()
 const locator = Buffer.alloc(LOCATOR_LENGTH)
 locator.write('PK\x06\x07')
 
+/** The locator as the comment of the last entry, with which the directory still ends where it should. */
+const COMMENTED = (() => {
+  const bytes = zipWith(locator, (end) => end.setUint32(12, end.getUint32(12, true) + LOCATOR_LENGTH, true))
+  const lastName = Object.keys(WORD).at(-1)!
+  const commentLength = bytes.length - END_LENGTH - LOCATOR_LENGTH - lastName.length - 14
+  new DataView(bytes.buffer).setUint16(commentLength, LOCATOR_LENGTH, true)
+  return bytes
+})()
+
 /** A second directory, of one small entry, with the first one left in its place. */
 const HIDDEN = (() => {
   const whole = zipOf({ 'a.txt': 'a' })
@@ -37,6 +46,7 @@ test.each([
   ['the highest size', zipWith(NOTHING, (end) => end.setUint32(12, 0xffffffff, true))],
   ['the highest offset', zipWith(NOTHING, (end) => end.setUint32(16, 0xffffffff, true))],
   ['a locator of ZIP64', zipWith(locator, (end) => end.setUint32(12, end.getUint32(12, true) + LOCATOR_LENGTH, true))],
+  ['a locator of ZIP64 in its last comment', COMMENTED],
   ['bytes behind the directory', zipWith(new Uint8Array(4))],
   ['another directory in front of its end', zipWith(HIDDEN)],
   ['fewer entries than its directory has', zipWith(NOTHING, (end) => end.setUint16(10, 1, true))],
