@@ -1,4 +1,4 @@
-import { useId, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import { useEffect, useId, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConnectionId } from '../../../contract/model/ids.ts'
 import type { ReusableComment } from '../../../contract/model/review-settings.ts'
@@ -32,7 +32,7 @@ export function CommentField({ connectionId, comments, work, text, isReadOnly, r
   const field = useRef<HTMLTextAreaElement>(null)
   useImperativeHandle(ref, () => field.current!)
   const countUse = useCountedUse(connectionId)
-  const typed = useTypedText(comments, isReadOnly ? null : text, write)
+  const typed = useTypedText(comments, work, isReadOnly ? null : text, write)
   const picker = usePicker(comments, typed.shown ?? text, isReadOnly)
   const listId = `${id}-list`
 
@@ -129,20 +129,31 @@ export function CommentField({ connectionId, comments, work, text, isReadOnly, r
  * What the field shows while a comment is searched for; `null` where that is the saved text. A search is no text yet:
  * saved, its slash would be a change of the record. `saved` is `null` where it cannot be changed.
  */
-function useTypedText(comments: readonly ReusableComment[], saved: string | null, write: (text: string) => void) {
+function useTypedText(
+  comments: readonly ReusableComment[],
+  work: ReviewWork,
+  saved: string | null,
+  write: (text: string) => void,
+) {
   const [draft, setDraft] = useState<string | null>(null)
+  // A session that is left while a comment is searched for keeps what was typed.
+  useEffect(() => () => void work.settle(), [work])
+  const hold = (text: string | null) => {
+    setDraft(text)
+    work.holdComment(text)
+  }
   return {
     shown: saved === null ? null : draft,
-    forget: () => setDraft(null),
+    forget: () => hold(null),
     /** What was searched for is text after all. */
     keep({ value }: HTMLTextAreaElement): void {
-      if (draft !== null) write(value)
-      setDraft(null)
+      if (draft !== null && saved !== null && value !== saved) write(value)
+      hold(null)
     },
     type({ value, selectionStart: caret }: HTMLTextAreaElement): void {
       const search = searchAt(value, caret)
       const isSearch = search !== null && findComments(comments, search.query).length > 0
-      setDraft(isSearch ? value : null)
+      hold(isSearch ? value : null)
       const rest = isSearch ? value.slice(0, search.start) + value.slice(caret) : value
       if (rest !== saved) write(rest)
     },

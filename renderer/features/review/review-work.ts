@@ -60,6 +60,11 @@ export type ReviewWork = {
   readonly change: (change: ReviewChange, burst?: BurstId) => void
   /** Keeps the text that the field of a score refused; `null` once it refuses nothing. */
   readonly refuse: (question: number, refused: RefusedText<Score | null> | null) => void
+  /**
+   * Keeps a comment that is not saved while the search in it may still become something else; `null` once it is over. The
+   * comment is that text where the review is submitted, or its session or the window left before.
+   */
+  readonly holdComment: (text: string | null) => void
   /** Undoes or redoes the next step, after everything is saved. Returns the step; `null` where there is none. */
   readonly move: (direction: 'undo' | 'redo') => Promise<ReviewStep | null>
   /** Takes over what is stored, except for values with unsaved changes. */
@@ -96,6 +101,32 @@ const NOTHING_YET: ReviewWorkState = {
 }
 
 export function createReviewWork(calls: ReviewCalls): ReviewWork {
+  return withHeldComment(createWork(calls))
+}
+
+function withHeldComment(work: Omit<ReviewWork, 'holdComment'>): ReviewWork {
+  let held: string | null = null
+  function keep(): void {
+    const value = held
+    held = null
+    if (value === null || work.getState().review.status.value?.status === 'submitted') return
+    work.change({ entity: 'comment', value })
+  }
+  return {
+    ...work,
+    holdComment: (text) => (held = text),
+    change(change, burst) {
+      if (change.entity === 'status') keep()
+      work.change(change, burst)
+    },
+    settle() {
+      keep()
+      return work.settle()
+    },
+  }
+}
+
+function createWork(calls: ReviewCalls): Omit<ReviewWork, 'holdComment'> {
   const { getState, setState, subscribe } = createStore<ReviewWorkState>(() => NOTHING_YET)
   const stored = createStoredReview()
   const pending = pendingChanges(() => void loop.run())

@@ -50,8 +50,7 @@ test('a slash offers comments; Enter inserts one and counts it, and Escape leave
   type('Good. /plan')
   expect(view.getAllByRole('option').map((one) => one.getAttribute('aria-selected'))).toEqual(['true', 'false'])
   expect(field.value).toBe('Good. /plan')
-  await work.settle()
-  expect(saved, 'a search is no text').toEqual(['Good. '])
+  await waitFor(() => expect(saved, 'a search is no text').toEqual(['Good. ']))
   fireEvent.keyDown(field, { key: 'ArrowDown' })
   fireEvent.keyDown(field, { key: 'Enter' })
   expect(field.value).toBe('Good. One post is open.')
@@ -80,4 +79,17 @@ test('a slash offers comments; Enter inserts one and counts it, and Escape leave
   fireEvent.blur(field)
   await work.settle()
   expect(saved.at(-1)).toBe('Good. /p')
+  type('Good. /pl')
+  work.change({ entity: 'status', value: { status: 'submitted', reason: '' } })
+  await work.settle()
+  expect(saved.slice(-2), 'it is submitted with all that was typed').toEqual([
+    'Good. /pl',
+    { status: 'submitted', reason: '' },
+  ])
+  work.change({ entity: 'status', value: { status: 'reopened', reason: 'A typo' } })
+  await work.settle()
+  type('Good. /pla')
+  view.unmount()
+  await work.settle()
+  expect(saved.at(-1), 'another session is shown').toBe('Good. /pla')
 })
