@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { formatSessionKey, type ConnectionId, type SessionKey } from '../../contract/model/ids.ts'
@@ -54,15 +54,24 @@ export function SessionRoute({ list, connectionId, sessionKey, onSession, onDown
   const here = located?.of === keyText ? located : null
   const index = here?.index ?? null
   const total = resultSet?.total ?? 0
+  /** The session that is shown; `null` once the list is back. */
+  const shown = useRef<string | null>(keyText)
+  useEffect(() => {
+    shown.current = keyText
+    return () => {
+      shown.current = null
+    }
+  }, [keyText])
   const goTo = useCallback(
     (to: number) =>
       void list.loadRow(to).then((row) => {
-        if (!row) return
+        // Somebody who went elsewhere while it was read stays there.
+        if (!row || shown.current !== keyText) return
         // Moves the cursor first, so that the list knows the session's index without a lookup.
         list.focusRow(to)
         onSession(row.key)
       }),
-    [list, onSession],
+    [list, onSession, keyText],
   )
   const isListed = index !== null
   const place = here === null ? 0 : Math.min(here.near, total)

@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
+import { formatSessionKey, type ConnectionId, type SessionKey } from '../../contract/model/ids.ts'
 import type { SessionReport } from '../../contract/model/report.ts'
 import { isScored } from '../../contract/model/scoring.ts'
 import { NextToScore } from '../features/queue/next-to-score.tsx'
@@ -61,7 +61,7 @@ function usePoints(scores: OwnReview['scores']): Pick<ReviewSlots, 'ownPoints' |
 export function useReviewSlots({ connectionId, sessionKey, report, onNext, scoring = null }: Options): ReviewSlots {
   const { t } = useTranslation()
   const review = useReview(connectionId, sessionKey, report?.hash ?? null)
-  const submission = useSubmission()
+  const submission = useSubmission(formatSessionKey(sessionKey))
   const move = useMove(review)
   const { scores, status } = review.state.review
   const { ownPoints, partScores } = usePoints(scores)

@@ -27,12 +27,20 @@ export type Submission = {
   readonly setAsking: (isOpen: boolean) => void
 }
 
-/** What the main button opens. */
-export function useSubmission(): Submission {
-  const [isListOpen, setListOpen] = useState(false)
-  const [isReopening, setReopening] = useState(false)
-  const [isAsking, setAsking] = useState(false)
-  return { isListOpen, setListOpen, isReopening, setReopening, isAsking, setAsking }
+type Opened = 'list' | 'reopening' | 'asking'
+
+/** What the main button opens. It belongs to the session it was opened for, and goes with it. */
+export function useSubmission(session: string): Submission {
+  const [state, setState] = useState<{ readonly session: string; readonly opened: Opened } | null>(null)
+  if (state !== null && state.session !== session) setState(null)
+  const isOpen = (opened: Opened) => state?.session === session && state.opened === opened
+  const setOpen = (opened: Opened) => (opens: boolean) =>
+    setState((now) => (opens ? { session, opened } : now?.opened === opened ? null : now))
+  return {
+    ...{ isListOpen: isOpen('list'), setListOpen: setOpen('list') },
+    ...{ isReopening: isOpen('reopening'), setReopening: setOpen('reopening') },
+    ...{ isAsking: isOpen('asking'), setAsking: setOpen('asking') },
+  }
 }
 
 type Props = {

@@ -1,8 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { Fragment, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Judgement, ReviewsOfSession, SessionReview } from '../../../../contract/model/review.ts'
 import { DEFAULT_REVIEW_SETTINGS } from '../../../../contract/model/review-settings.ts'
 import type { SessionReport } from '../../../../contract/model/report.ts'
+import type { SessionRow } from '../../../../contract/model/session.ts'
 import { useReviewSlots } from '../../../../renderer/shell/use-review-slots.tsx'
 import { CONNECTION_ID, createFakeDesk, installDesk, NOBODY, sessionRow } from '../../../support/fake-desk.ts'
 import { renderScreen } from '../../../support/render-screen.tsx'
@@ -36,6 +38,8 @@ let sessions = 100
 /** A session in progress with its own review; each is another one, since the window remembers reviews. */
 function open(report: SessionReport | null, part: Partial<SessionReview> = {}, isFinished = false) {
   const row = sessionRow(sessions++, { isFinished, manualScoring: 'unknown' })
+  const other = sessionRow(sessions++, { isFinished, manualScoring: 'unknown' })
+  let goTo: (row: SessionRow) => void = vi.fn()
   const fake = createFakeDesk([], {
     'reviews.of': () => reviewWith(part),
     'reviews.change': () => ({
@@ -51,11 +55,13 @@ function open(report: SessionReport | null, part: Partial<SessionReview> = {}, i
   installDesk(fake)
   const shown = { row, report, question: report?.questions[0] ?? null, onSelectQuestion: vi.fn(), onReveal: vi.fn() }
   function Slots() {
-    const slots = useReviewSlots({ connectionId: CONNECTION_ID, sessionKey: row.key, report, onNext: null })
+    const [here, setHere] = useState(row)
+    goTo = setHere
+    const slots = useReviewSlots({ connectionId: CONNECTION_ID, sessionKey: here.key, report, onNext: null })
     return (
       <>
-        {slots.renderAction(shown)}
-        {slots.renderPanel(shown)}
+        {slots.renderAction({ ...shown, row: here })}
+        <Fragment key={here.id}>{slots.renderPanel({ ...shown, row: here })}</Fragment>
       </>
     )
   }
@@ -65,7 +71,7 @@ function open(report: SessionReport | null, part: Partial<SessionReview> = {}, i
     await waitFor(() => expect(screen.getByRole('button', { name: /^Submit/ }).hasAttribute('disabled')).toBe(false))
     fireEvent.keyDown(document.body, { key: 'Enter', code: 'Enter', ctrlKey: true })
   }
-  return { pressSubmit, submitted, shown }
+  return { pressSubmit, submitted, shown, goOn: () => act(() => goTo(other)), goBack: () => act(() => goTo(row)) }
 }
 
 const missing = () => screen.findByRole('dialog', { name: 'Before you submit' })
@@ -95,6 +101,26 @@ test('the review of a session in progress is submitted after a question', async 
   await pressSubmit()
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Submit' }))
   await waitFor(() => expect(submitted()).toBe(1))
+})
+
+test('what a session was asked goes with it, and acts on no other', async () => {
+  const report = reportWith({ hash: HASH, questions: [] })
+  const submitted = judged({ status: 'submitted' as const, reason: '' })
+  for (const [part, name] of [
+    [{ comment: judged('Seen.') }, 'Submit review'],
+    [{}, 'Before you submit'],
+    [{ status: submitted }, 'Reopen review'],
+  ] as const) {
+    const { pressSubmit, submitted: saved, goOn, goBack } = open(report, part)
+    if (name !== 'Reopen review') await pressSubmit()
+    else fireEvent.click(await screen.findByRole('button', { name: 'Reopen…' }))
+    await screen.findByRole('dialog', { name })
+    goOn()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    goBack()
+    expect([screen.queryByRole('dialog'), saved()]).toEqual([null, 0])
+    cleanup()
+  }
 })
 
 test('a finished one is submitted at once', async () => {

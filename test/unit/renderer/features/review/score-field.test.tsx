@@ -109,7 +109,7 @@ test('whatever is typed, the score is the one from before or what the text says'
           if (!waits) continue
           const text = input().value.trim()
           const says = Number(text.replace(',', '.'))
-          const isPoints = /^[+-]?(\d+[.,]?\d{0,4}|[.,]\d{1,4})$/.test(text) && says >= 0 && says <= 10
+          const isPoints = /^[+-]?(\d{1,7}[.,]?\d{0,4}|[.,]\d{1,4})$/.test(text) && says >= 0 && says <= 10
           const stored = await settled()
           expect(stored?.points ?? null).toBe(text === '' ? null : isPoints ? says : (before?.points ?? null))
         }
