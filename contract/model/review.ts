@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { InstantMs } from './instants.ts'
 import type { Note } from './note.ts'
 import { uuidSchema, type OperationId } from './operation.ts'
+import { MOST_POINTS } from './parse-points.ts'
 import type { SessionReport } from './report.ts'
 import type { Reviewer } from './reviewer.ts'
 import { rubricScoreSchema } from './rubric.ts'
@@ -20,7 +21,7 @@ export type Verdict = z.infer<typeof verdictSchema>
 
 /** A reviewer's score for the answer to a question. */
 export const scoreSchema = z.object({
-  points: z.number().min(0).max(1_000_000),
+  points: z.number().min(0).max(MOST_POINTS),
   /** How the points came about; `null` where they were entered. */
   rubric: rubricScoreSchema.nullable().default(null),
 })

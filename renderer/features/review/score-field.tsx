@@ -2,10 +2,11 @@ import { useId, useImperativeHandle, useRef, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Question } from '../../../contract/model/report.ts'
 import type { Score } from '../../../contract/model/review.ts'
+import { isScored } from '../../../contract/model/scoring.ts'
 import { decimalMark, formatNumber, formatTyped } from '../../../contract/text/format.ts'
 import { isComposing } from '../../ui/is-composing.ts'
 import { Kbd } from '../../ui/kbd.tsx'
-import { parsePoints, type PointsProblem } from '../../../contract/model/parse-points.ts'
+import { mostPoints, parsePoints, type PointsProblem } from '../../../contract/model/parse-points.ts'
 import type { Reading } from '../../common/typed-value.ts'
 import { useTypedValue } from '../../common/use-typed-value.ts'
 import { scoreOf } from './own-review.ts'
@@ -106,7 +107,7 @@ export function ScoreField({ work, question, score, isReadOnly, ref }: Props) {
       {problem !== null && (
         <p id={problemId} className={styles.problem} role="alert">
           {t(`reviewing.${problem}`, {
-            max: formatNumber(max ?? 0),
+            max: formatNumber(mostPoints(max)),
             example: formatNumber(max === null ? 5.5 : max / 2),
           })}
         </p>
@@ -115,11 +116,11 @@ export function ScoreField({ work, question, score, isReadOnly, ref }: Props) {
   )
 }
 
-/** Reads typed points. Those of the score before leave it as it is, with the levels that they come from. */
+/** Reads typed points. Those of the score before leave it as it is, with the levels that they come from, if these are all. */
 function readScore(typed: string, max: number | null, before: Score | null): Reading<Score | null, PointsProblem> {
   const parsed = parsePoints(typed, max, decimalMark())
   if ('problem' in parsed) return parsed
   const { points } = parsed
   if (points === null) return { value: null }
-  return { value: points === before?.points ? before : { points, rubric: null } }
+  return { value: points === before?.points && isScored(before) ? before : { points, rubric: null } }
 }

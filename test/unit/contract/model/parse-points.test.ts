@@ -27,6 +27,8 @@ test.each([
   expect(parsePoints(text, 10)).toEqual({ problem })
 })
 
-test('without a maximum of the service there is none', () => {
+test('without a maximum of the service it is what can be stored', () => {
   expect(parsePoints('250', null)).toEqual({ points: 250 })
+  expect(parsePoints('1000000', null)).toEqual({ points: 1_000_000 })
+  expect(parsePoints('1000001', null), 'cannot be stored').toEqual({ problem: 'tooHigh' })
 })

@@ -79,6 +79,13 @@ test.each(['15', '99', '7x', '5/10', '8%', '1-2', '1.2.3', '10,5', '7 5', '7e1']
   },
 )
 
+test('the points of a rubric with open criteria are a score once they are typed', async () => {
+  const rubric = { rubric: 'r', version: 1, levels: {}, openCriteria: 1 } as unknown as Score['rubric']
+  const { type, settled } = await open({ points: 5, rubric })
+  type('5.')
+  expect(await settled()).toEqual(scored(5))
+})
+
 test('a prefix that was saved at a pause gives way to the score from before', async () => {
   const { type, settled } = await open(scored(8))
   type('1')
