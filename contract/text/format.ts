@@ -113,12 +113,17 @@ export function formatFixed(value: number, digits: number, locale: Locale = show
   ).format(value)
 }
 
-/** `percent` 0 to 100; `digits` after the point at most. */
+/** `percent` 0 to 100; `digits` after the point at most, rounded half up. */
 export function formatPercent(percent: number, digits: number, locale: Locale = shownLocale()): string {
   return cached(
     `percent/${digits}/${locale}`,
     () => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: digits }),
-  ).format(percent / 100)
+  ).format(hundredthOf(percent))
+}
+
+/** As a decimal, which is exact: 0.175 / 100 is less than 0.00175, and rounds down. */
+function hundredthOf(percent: number): number | `${number}` {
+  return String(percent).includes('e') ? percent / 100 : (`${percent}e-2` as `${number}`)
 }
 
 /** "2 min ago", in the largest unit that fits. */

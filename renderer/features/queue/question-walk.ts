@@ -45,11 +45,11 @@ export function nextToScore(open: ReadonlySet<number>, place: number): number | 
   return others.find((each) => each > place) ?? others[0] ?? null
 }
 
-/** How many digits after the point some numbers need, two at most. */
+/** How many digits after the point some numbers need: four at most, as in the field of a score. */
 export function digitsOf(numbers: Iterable<number>): number {
   let digits = 0
   for (const number of numbers) {
-    while (digits < 2 && Math.abs(number - Number(number.toFixed(digits))) > 1e-9) digits += 1
+    while (digits < 4 && Math.abs(number - Number(number.toFixed(digits))) > 1e-9) digits += 1
   }
   return digits
 }

@@ -1,4 +1,4 @@
-import { sumOf } from '../../../../contract/model/decimals.ts'
+import { shareOf, sumOf } from '../../../../contract/model/decimals.ts'
 import type { Guid } from '../../../../contract/model/ids.ts'
 import type {
   Disagreement,
@@ -151,6 +151,9 @@ function begunBy(
   })
 }
 
+/** So many that rounding a mean again, to what is shown, gives the same as rounding it once. */
+const MEAN_DECIMALS = 8
+
 type Scored = { readonly session: number; readonly points: number; readonly rubric: string | null }
 
 function readQuestions(
@@ -183,7 +186,7 @@ function readQuestions(
         question,
         prompt: asked.get(question)?.prompt ?? null,
         max,
-        mean: sumOf(of.map(({ points }) => points)) / of.length,
+        mean: shareOf(sumOf(of.map(({ points }) => points)), 1, of.length, MEAN_DECIMALS),
         count: countSessions(of),
         bars: scoreBars(of, max),
         criteria: criteriaOf(byRubric, readRubric),

@@ -1,5 +1,13 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatBytes, formatBytesIn, formatList, formatRate, formatTimeLeft } from '../../../../contract/text/format.ts'
+import {
+  formatBytes,
+  formatBytesIn,
+  formatList,
+  formatPercent,
+  formatRate,
+  formatTimeLeft,
+} from '../../../../contract/text/format.ts'
 
 test.each([
   ['en', 'Verdict, score, and notes'],
@@ -29,4 +37,18 @@ test('a rate and a rough time are in the largest unit that fits', () => {
 test('a part of an amount is in the unit of the whole', () => {
   expect(formatBytesIn(103_400_000, 164_000_000, 'en')).toBe('103.4')
   expect(formatBytesIn(700_000_000, 1_600_000_000, 'de')).toBe('0,7')
+})
+
+test('percents are rounded half up, as they are written', () => {
+  expect([formatPercent(0.175, 2, 'en'), formatPercent(4.85, 1, 'de'), formatPercent(0.0000001, 2, 'en')]).toEqual([
+    '0.18%',
+    '4,9\u{A0}%',
+    '0%',
+  ])
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 100_000 }), (thousandths) => {
+      const rounded = Math.floor((thousandths + 5) / 10) / 100
+      expect(formatPercent(thousandths / 1000, 2, 'en')).toBe(`${rounded}%`)
+    }),
+  )
 })

@@ -57,10 +57,12 @@ test.each([
   expect(timeLeftText(testI18n.t, left, pace)).toBe(text)
 })
 
-test('scores below each other have the same number of digits, two at most', () => {
+test('scores below each other have the same number of digits, as many as can be typed', () => {
   expect(digitsOf([])).toBe(0)
   expect(digitsOf([2, 16])).toBe(0)
   expect(digitsOf([2, 16.5])).toBe(1)
   expect(digitsOf([0.3, 0.1 + 0.2])).toBe(1)
-  expect(digitsOf([2, 1 / 3])).toBe(2)
+  expect(digitsOf([2, 0.333])).toBe(3)
+  expect(digitsOf([2, 0.0625])).toBe(4)
+  expect(digitsOf([2, 1 / 3])).toBe(4)
 })
