@@ -44,7 +44,14 @@ export function valuesOf(connection: Connection | null): ConnectionValues {
   }
 }
 
-export function settingsOf(values: ConnectionValues): ConnectionSettingsInput {
+/** The start of a day, unless it is that of the connection, which may be a time of the day: the form shows only the day. */
+function startOf(day: string, connection: Connection | null): string {
+  if (connection !== null && valuesOf(connection).syncFrom === day) return connection.syncFrom
+  return day === '' ? EVERYTHING : `${day}T00:00:00Z`
+}
+
+/** @param connection The connection that is changed; `null` for a new one. */
+export function settingsOf(values: ConnectionValues, connection: Connection | null): ConnectionSettingsInput {
   return {
     name: values.name,
     baseUrl: values.baseUrl,
@@ -52,7 +59,7 @@ export function settingsOf(values: ConnectionValues): ConnectionSettingsInput {
     centers: [...values.centers],
     participantUrl: values.participantUrl.trim(),
     appUrl: values.appUrl.trim(),
-    syncFrom: values.syncFrom === '' ? EVERYTHING : `${values.syncFrom}T00:00:00Z`,
+    syncFrom: startOf(values.syncFrom, connection),
   }
 }
 
@@ -60,7 +67,7 @@ export function settingsOf(values: ConnectionValues): ConnectionSettingsInput {
 export function connectionResolver(connection: Connection | null): Resolver<ConnectionValues> {
   return (values) => {
     const wrong = new Set<FieldName>()
-    const parsed = enteredSettingsSchema.safeParse(settingsOf(values))
+    const parsed = enteredSettingsSchema.safeParse(settingsOf(values, connection))
     for (const issue of parsed.error?.issues ?? []) {
       const field = FIELD_NAMES.find((name) => name === issue.path[0])
       if (field) wrong.add(field)

@@ -88,7 +88,7 @@ export function useConnectionOrders({ connection, form, onSave, onAdd }: OrdersO
 
 function testValues(connection: Connection | null, values: ConnectionValues) {
   return desk.connections.test({
-    settings: settingsOf(values),
+    settings: settingsOf(values, connection),
     ...(values.secret === '' ? {} : { secret: values.secret }),
     ...(connection ? { connectionId: connection.id } : {}),
   })
@@ -100,7 +100,7 @@ async function saveValues(
   keep: SecretPlace,
   sameAccount = false,
 ): Promise<Connection> {
-  const settings = settingsOf(values)
+  const settings = settingsOf(values, connection)
   const { secret } = values
   const saved =
     connection === null
@@ -118,7 +118,7 @@ async function saveValues(
 /** Adds what was entered as a connection of its own, and keeps its secret where that of the other one is. */
 async function addBeside(connection: Connection, values: ConnectionValues): Promise<Connection> {
   const keep = connection.storeKey === 'wrapped' ? 'memory' : 'keychain'
-  const added = await desk.connections.add({ settings: settingsOf(values), secret: values.secret, keep })
+  const added = await desk.connections.add({ settings: settingsOf(values, connection), secret: values.secret, keep })
   discardDraft(connection)
   return added
 }

@@ -6,6 +6,8 @@ import {
   type OrderEvent,
   type TestResult,
 } from '../../../../../renderer/features/connect/connection-order.ts'
+import type { Connection } from '../../../../../contract/model/connection.ts'
+import { settingsOf, valuesOf } from '../../../../../renderer/features/connect/connection-values.ts'
 
 const FAILURE = { code: 'network', message: '' } as NonNullable<Order['failure']>
 const NO_KEYCHAIN = { ...FAILURE, code: 'keychain-unavailable' } as const
@@ -52,4 +54,13 @@ test('what came of an order about other values goes, and one that is under way s
 test('an order that is refused says why, and leaves the last result', () => {
   const tested = after(testing, { kind: 'tested', result: RESULT })
   expect(nextOrder(tested, { kind: 'refused', failure: NO_KEYCHAIN })).toEqual({ ...tested, failure: NO_KEYCHAIN })
+})
+
+test('a start at a time of the day is kept until another day is entered', () => {
+  const connection = { syncFrom: '2026-03-04T12:30:00Z', centers: [] as readonly string[] } as Connection
+  const values = valuesOf(connection)
+  expect(settingsOf({ ...values, name: 'Renamed' }, connection).syncFrom).toBe('2026-03-04T12:30:00Z')
+  expect(settingsOf({ ...values, syncFrom: '2026-03-05' }, connection).syncFrom).toBe('2026-03-05T00:00:00Z')
+  expect(settingsOf({ ...values, syncFrom: '' }, connection).syncFrom).toBe('2000-01-01T00:00:00Z')
+  expect(settingsOf(values, null).syncFrom).toBe('2026-03-04T00:00:00Z')
 })
