@@ -19,6 +19,7 @@ import { useAround, useReadAhead } from './queue-beside.ts'
 import { wasByPointer } from './keyboard-with-content.ts'
 import { keepQueuePosition, notePlace, openAfter, sessionAt } from './queue-place.ts'
 import { SessionInPlace } from './session-in-place.tsx'
+import { useShown } from './use-shown.ts'
 
 type Props = {
   readonly connectionId: ConnectionId
@@ -129,14 +130,7 @@ function WalkByPerson(props: PersonProps) {
   const next = around?.next[0]
   // Submitting leads to the next open session, which is not the next one where that is submitted already.
   const likely = around?.here?.isSubmitted ? next : (around?.nextOpen ?? next)
-  /** The place that is shown; `null` once the queue is left. */
-  const here = useRef<number | null>(place)
-  useEffect(() => {
-    here.current = place
-    return () => {
-      here.current = null
-    }
-  }, [place])
+  const here = useShown(place)
   /** Goes to a session beside this one, as soon as those are read. */
   const goBeside = async (which: 'previous' | 'next') => {
     const read = around ?? (await client.ensureQueryData(queries.queueAround(connectionId, place)).catch(() => null))
@@ -200,9 +194,11 @@ function WalkByQuestion(props: QuestionProps) {
   const { data: scores } = useQuery(queries.queueScores(connectionId, code))
   const walk = useQuestionWalk(scores, place)
   const { shown, total, scored, points } = walk
+  const here = useShown(place)
   const goTo = (to: number) =>
     void sessionAt(client, connectionId, to).then(
       (session) => {
+        if (here.current !== place) return
         if (session === null) {
           const title = t('queue.skippedMissing', { count: 1 })
           return showNotice({ id: 'queue-missing', tone: 'neutral', title, stays: false })
@@ -211,6 +207,7 @@ function WalkByQuestion(props: QuestionProps) {
         onSession(session.row.key)
       },
       (error: unknown) => {
+        if (here.current !== place) return
         const { happened: title, todo: text } = describeError(t, error)
         showNotice({ id: 'queue-missing', tone: 'bad', title, text, stays: false })
       },

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { formatSessionKey, type ConnectionId, type SessionKey } from '../../contract/model/ids.ts'
@@ -6,6 +6,7 @@ import { queries } from '../bridge/queries.ts'
 import type { DownloadRequest } from '../common/downloads/download-request.ts'
 import type { SessionsList } from '../features/sessions/list/sessions-list.ts'
 import { SessionInPlace } from './session-in-place.tsx'
+import { useShown } from './use-shown.ts'
 
 type SessionRouteProps = {
   readonly list: SessionsList
@@ -54,24 +55,16 @@ export function SessionRoute({ list, connectionId, sessionKey, onSession, onDown
   const here = located?.of === keyText ? located : null
   const index = here?.index ?? null
   const total = resultSet?.total ?? 0
-  /** The session that is shown; `null` once the list is back. */
-  const shown = useRef<string | null>(keyText)
-  useEffect(() => {
-    shown.current = keyText
-    return () => {
-      shown.current = null
-    }
-  }, [keyText])
+  const shown = useShown(keyText)
   const goTo = useCallback(
     (to: number) =>
       void list.loadRow(to).then((row) => {
-        // Somebody who went elsewhere while it was read stays there.
         if (!row || shown.current !== keyText) return
         // Moves the cursor first, so that the list knows the session's index without a lookup.
         list.focusRow(to)
         onSession(row.key)
       }),
-    [list, onSession, keyText],
+    [list, onSession, keyText, shown],
   )
   const isListed = index !== null
   const place = here === null ? 0 : Math.min(here.near, total)
