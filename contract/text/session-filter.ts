@@ -6,9 +6,14 @@ import { calendarDay, startOfDay } from './time-zone.ts'
 type DayRange = ListFilter['started']
 type StateFilter = ListFilter['state']
 
+const DAY = /^([1-9]\d{3})-(\d{2})-(\d{2})$/
+
+/** Whether the value of a date field is a day: a year that is being typed begins with zeros. */
+export const isDay = (text: string): boolean => DAY.test(text)
+
 /** Midnight of a day of the calendar `offset` days on, so that a change to summer time is counted right. */
 function localMidnight(day: string, offset = 0): InstantMs | undefined {
-  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day)
+  const match = DAY.exec(day)
   if (!match) return undefined
   const [, year, month, date] = match.map(Number)
   const midnight = startOfDay({ year: year!, month: month!, day: date! + offset })

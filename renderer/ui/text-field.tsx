@@ -22,6 +22,9 @@ type TextFieldProps = Omit<AriaTextFieldProps, 'className' | 'style' | 'children
   readonly ref?: Ref<HTMLInputElement>
 }
 
+/** Chromium takes six digits of a year where nothing says that there are four. */
+const LAST_DAY = '9999-12-31'
+
 /** A labelled text input with hint and error. A key that `onKeyDown` handles must have its default prevented. */
 export function TextField({
   label,
@@ -42,7 +45,13 @@ export function TextField({
       validationBehavior="aria"
     >
       <Label className={isLabelHidden ? 'visually-hidden' : (styles.label ?? '')}>{label}</Label>
-      <Input ref={ref} className={styles.input ?? ''} placeholder={placeholder ?? ''} spellCheck={false} />
+      <Input
+        {...(props.type === 'date' ? { max: LAST_DAY } : {})}
+        ref={ref}
+        className={styles.input ?? ''}
+        placeholder={placeholder ?? ''}
+        spellCheck={false}
+      />
       {description !== undefined && error === undefined ? (
         <Text slot="description" className={styles.description ?? ''}>
           {description}

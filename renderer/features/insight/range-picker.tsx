@@ -2,6 +2,7 @@ import { Calendar, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { Button as AriaButton, Dialog, DialogTrigger, Popover } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
+import { isDay } from '../../../contract/text/session-filter.ts'
 import type { InstantMs } from '../../../contract/model/instants.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChoiceList } from '../../ui/choice-list.tsx'
@@ -63,7 +64,7 @@ function RangeForm({ range, now, onChange }: RangePickerProps) {
   const { t } = useTranslation()
   const [ends, setEnds] = useState(() => endsOf(range, now))
   const isInverted = ends.from !== '' && ends.to !== '' && ends.from > ends.to
-  const canApply = ends.from !== '' && ends.to !== '' && !isInverted
+  const canApply = isDay(ends.from) && isDay(ends.to) && !isInverted
   return (
     <form
       className={styles.rangeForm}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isDay } from '../../../../contract/text/session-filter.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ChoiceList } from '../../../ui/choice-list.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -26,7 +27,9 @@ export function StartedChoices({ label, started, onChange }: StartedChoicesProps
   const { t } = useTranslation()
   const [from, setFrom] = useState(started.kind === 'range' ? (started.from ?? '') : '')
   const [to, setTo] = useState(started.kind === 'range' ? (started.to ?? '') : '')
+  const days = [from, to].filter((day) => day !== '')
   const inverted = from !== '' && to !== '' && from > to
+  const canApply = !inverted && days.length > 0 && days.every(isDay)
   const selected = started.kind === 'days' ? PRESETS.filter((preset) => Number(preset) === started.days) : []
   return (
     <>
@@ -46,9 +49,7 @@ export function StartedChoices({ label, started, onChange }: StartedChoicesProps
         className={styles.range}
         onSubmit={(event) => {
           event.preventDefault()
-          if (!inverted && (from !== '' || to !== '')) {
-            onChange({ kind: 'range', from: dayOrNull(from), to: dayOrNull(to) }, true)
-          }
+          if (canApply) onChange({ kind: 'range', from: dayOrNull(from), to: dayOrNull(to) }, true)
         }}
       >
         <TextField label={t('sessions.filter.from')} type="date" value={from} onChange={setFrom} />
@@ -59,7 +60,7 @@ export function StartedChoices({ label, started, onChange }: StartedChoicesProps
           onChange={setTo}
           error={inverted ? t('sessions.filter.rangeInverted') : undefined}
         />
-        <Button type="submit" isDisabled={inverted || (from === '' && to === '')}>
+        <Button type="submit" isDisabled={!canApply}>
           {t('sessions.filter.apply')}
         </Button>
       </form>
