@@ -32,6 +32,7 @@ import { enRubrics } from './en-rubrics.ts'
 import { enSandbox } from './en-sandbox.ts'
 import { enScoring } from './en-scoring.ts'
 import { enSyncDialogs } from './en-sync-dialogs.ts'
+import { enTyping } from './en-typing.ts'
 import { enUpdates } from './en-updates.ts'
 
 /** Texts that only main needs, or the screens which are loaded after the first one. Each group is here or there as a whole. */
@@ -70,5 +71,6 @@ export const enLater = {
   ...enSandbox,
   ...enScoring,
   ...enSyncDialogs,
+  ...enTyping,
   ...enUpdates,
 } as const

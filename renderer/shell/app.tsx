@@ -13,7 +13,7 @@ import { frameOf, isLocked, redirectOf, screenKey } from './app-state.ts'
 import { connectionOf, rememberConnection } from './connection-of.ts'
 import { createDialogs, type Dialogs } from './dialogs.ts'
 import { lastSection, rememberSection } from './last-section.ts'
-import { KeyboardWithContent, WaveformsAhead } from './later-screens.tsx'
+import { WaveformsAhead, WindowListeners } from './later-screens.tsx'
 import { parseRoute, paths } from './routes.ts'
 import { useAppMenu } from './use-app-menu.ts'
 import { useArrival } from './use-arrival.ts'
@@ -81,7 +81,7 @@ export function App() {
       ) : (
         <div className={styles.bare}>{screen}</div>
       )}
-      <KeyboardWithContent />
+      <WindowListeners />
       {connection && !isLocked(connection) ? <WaveformsAhead connectionId={connection.id} /> : null}
       <AppDialogs
         dialogs={dialogs}

@@ -41,7 +41,7 @@ function giveBack({ target, detail }: MouseEvent): void {
 }
 
 /** Keeps the keyboard with the content in the whole window. */
-export function KeyboardWithContent(): null {
+export function useKeyboardWithContent(): void {
   useEffect(() => {
     document.addEventListener('pointerdown', notePress, { capture: true })
     document.addEventListener('keydown', noteKey, { capture: true })
@@ -52,5 +52,4 @@ export function KeyboardWithContent(): null {
       document.removeEventListener('click', giveBack, { capture: true })
     }
   }, [])
-  return null
 }

@@ -84,8 +84,8 @@ export const UpdateMark = onceLoaded('UpdateMark')
 export const CrashNotices = onceLoaded('CrashNotices')
 /** Shows nothing at all. */
 export const ProgramCommands = onceLoaded('ProgramCommands')
-export const KeyboardWithContent = onceLoaded('KeyboardWithContent')
 export const WaveformsAhead = onceLoaded('WaveformsAhead')
+export const WindowListeners = onceLoaded('WindowListeners')
 
 function whenLoaded(tell: () => void): () => void {
   waiting.add(tell)

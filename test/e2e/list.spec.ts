@@ -22,7 +22,12 @@ test('a view is saved and applied, rows are selected, and a restart finds the li
     await page.keyboard.press('Escape')
     await headers().filter({ hasText: 'Center' }).getByRole('button').click()
     await page.getByRole('button', { name: 'Save view' }).click()
-    await page.getByLabel('Name', { exact: true }).fill('Still open')
+    const name = page.getByLabel('Name', { exact: true })
+    await name.fill('x'.repeat(50))
+    for (const key of ['ControlOrMeta+a', 'ControlOrMeta+c', 'End', 'ControlOrMeta+v']) await name.press(key)
+    await expect(page.getByText('This field holds 80 characters.', { exact: true })).toBeVisible()
+    await expect(name).toHaveValue('x'.repeat(80))
+    await name.fill('Still open')
     await page.keyboard.press('Enter')
   })
   const open = service.centers.flatMap((center) => [...service.items(center)]).filter((item) => !item.isFinished).length

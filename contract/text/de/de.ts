@@ -44,6 +44,7 @@ import { deSessions } from './sessions.ts'
 import { deExporting } from './exporting.ts'
 import { deSync } from './sync.ts'
 import { deSyncDialogs } from './sync-dialogs.ts'
+import { deTyping } from './typing.ts'
 import { deUpdates } from './updates.ts'
 
 /** The German catalogue. */
@@ -92,5 +93,6 @@ export const de: German<typeof en> = {
   ...deExporting,
   ...deSync,
   ...deSyncDialogs,
+  ...deTyping,
   ...deUpdates,
 }

@@ -44,6 +44,7 @@ import { esSessions } from './sessions.ts'
 import { esExporting } from './exporting.ts'
 import { esSync } from './sync.ts'
 import { esSyncDialogs } from './sync-dialogs.ts'
+import { esTyping } from './typing.ts'
 import { esUpdates } from './updates.ts'
 
 export const es: Spanish<typeof en> = {
@@ -91,5 +92,6 @@ export const es: Spanish<typeof en> = {
   ...esExporting,
   ...esSync,
   ...esSyncDialogs,
+  ...esTyping,
   ...esUpdates,
 }

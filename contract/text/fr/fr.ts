@@ -44,6 +44,7 @@ import { frSessions } from './sessions.ts'
 import { frExporting } from './exporting.ts'
 import { frSync } from './sync.ts'
 import { frSyncDialogs } from './sync-dialogs.ts'
+import { frTyping } from './typing.ts'
 import { frUpdates } from './updates.ts'
 
 /** The French catalogue. */
@@ -92,5 +93,6 @@ export const fr: French<typeof en> = {
   ...frExporting,
   ...frSync,
   ...frSyncDialogs,
+  ...frTyping,
   ...frUpdates,
 }

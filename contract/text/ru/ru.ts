@@ -44,6 +44,7 @@ import { ruSessions } from './sessions.ts'
 import { ruExporting } from './exporting.ts'
 import { ruSync } from './sync.ts'
 import { ruSyncDialogs } from './sync-dialogs.ts'
+import { ruTyping } from './typing.ts'
 import { ruUpdates } from './updates.ts'
 
 /** The Russian catalogue. The words it uses are in README.md beside it. */
@@ -92,5 +93,6 @@ export const ru: Russian<typeof en> = {
   ...ruExporting,
   ...ruSync,
   ...ruSyncDialogs,
+  ...ruTyping,
   ...ruUpdates,
 }

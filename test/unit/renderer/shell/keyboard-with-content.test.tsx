@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import { Tab, TabList, Tabs } from 'react-aria-components'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { KeyboardWithContent, wasByPointer } from '../../../../renderer/shell/keyboard-with-content.ts'
+import { useKeyboardWithContent, wasByPointer } from '../../../../renderer/shell/keyboard-with-content.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -12,9 +12,9 @@ afterEach(() => {
 })
 
 function Page({ hasGrid = false }: { readonly hasGrid?: boolean }) {
+  useKeyboardWithContent()
   return (
     <>
-      <KeyboardWithContent />
       <nav data-keyboard="content">
         <a href="#/elsewhere">link</a>
         <button>view</button>

@@ -1,0 +1,10 @@
+/** What is said of text that was entered, in any field. */
+export const enTyping = {
+  typing: {
+    /** Title of a notice, after a long text was pasted or dropped into a field. */
+    cut: 'Pasted text was cut off',
+    /** Below it: `count` is how many characters the field takes, from 3 to 100,000. */
+    holds_one: 'This field holds {{count, number}} character.',
+    holds_other: 'This field holds {{count, number}} characters.',
+  },
+} as const
