@@ -6,8 +6,8 @@
 # disk or an interrupted copy does.
 # Guess: only an empty file counts as a new database. At any other length the log stays, and what it has is read from it.
 # Seen: so it is from two bytes on. At one byte SQLite finds no tables and deletes the log, even where it may only read.
-# In os_unix.c `unixFileSize` gives zero for a file of one byte: SQLite once wrote one itself into a new database, since some
-# file systems had no identity for an empty file.
+# In os_unix.c `unixFileSize` gives zero for a file of one byte: on one kind of file system SQLite writes such a byte itself
+# into a new database.
 set -eu
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
