@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { isComposing } from '../../ui/is-composing.ts'
 import { areSingleKeysOn, isCharacterKey } from '../../ui/single-keys.ts'
@@ -126,7 +126,8 @@ function useKeys(place: ShortcutPlace, handlers: ReadonlyMap<string, Handler | u
 
   // Handled in the capture phase, because fields stop the propagation of keys.
   const latest = useRef(handlers)
-  useEffect(() => {
+  // Before the screen is drawn: a key that follows at once acts on what is shown.
+  useLayoutEffect(() => {
     latest.current = handlers
   })
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { cleanup, fireEvent, render } from '@testing-library/react'
+import { useLayoutEffect } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DEFAULT_REVIEW_SETTINGS } from '../../../../contract/model/review-settings.ts'
 import { keysOf, SHORTCUT_PLACES, SHORTCUT_TABLE, type ShortcutName } from '../../../../contract/model/shortcuts.ts'
@@ -265,4 +266,19 @@ test('a key is heard where a screen has something for it to do', () => {
   expect([download, verdict].map(isHeard)).toEqual([false, true])
   view.unmount()
   expect([download, verdict].map(isHeard)).toEqual([false, false])
+})
+
+test('a key at the moment of drawing acts on what is drawn', () => {
+  const heard: string[] = []
+  function Screen({ shown }: { readonly shown: string }) {
+    useShortcuts('settings', { 'mod+f': { whileTyping: () => void heard.push(shown) } })
+    return shown
+  }
+  function Drawn({ shown }: { readonly shown: string }) {
+    useLayoutEffect(() => void fireEvent.keyDown(document.body, pressOf('mod+f')), [shown])
+    return <Screen shown={shown} />
+  }
+  const { rerender } = render(<Drawn shown="one" />)
+  rerender(<Drawn shown="two" />)
+  expect(heard.at(-1)).toBe('two')
 })
