@@ -125,7 +125,9 @@ test.each(kinds)('%s: sockets that are closed leave nothing at the gate', async 
   const listeners = () => getEventListeners(gate.closing(), 'abort').length
   await (await get()).body.dump()
   const before = { listeners: listeners(), sockets: socketsKept() }
-  for (let count = 0; count < 250; count += 1) await (await get()).body.dump()
+  // Four at a time, since a busy machine lets each of them wait. A proxy keeps as many connections.
+  const four = () => Promise.all(Array.from({ length: 4 }, async () => (await get()).body.dump()))
+  for (let count = 0; count < 63; count += 1) await four()
   expect(listeners()).toBe(before.listeners)
   expect(socketsKept()).toBeLessThan(before.sockets + FEW_SOCKETS)
   // Those of a proxy are kept for the next request, and are cut off like all others.
