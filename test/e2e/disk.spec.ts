@@ -74,7 +74,8 @@ test('the disk fills up under the open window: note and comment stay, the screen
       await expectRows(other, SESSIONS)
       // By a signal: where the app runs on the system's browser, that one closes its windows without asking.
       void app.close()
-      await expect(page.getByText(/^A note isn’t saved/).first()).toBeVisible()
+      // A sync that failed leaves some room at times, in which the note is saved before the comment.
+      await expect(page.getByText(/^(A note isn’t|Some changes aren’t) saved/).first()).toBeVisible()
       expect(other.isClosed()).toBe(false)
       await other.keyboard.press('End')
       await expectRows(other, SESSIONS)
