@@ -4,7 +4,7 @@ export const enTyping = {
     /** Title of a notice, after a long text was pasted or dropped into a field. */
     cut: 'Pasted text was cut off',
     /** Below it: `count` is how many characters the field takes, from 3 to 100,000. */
-    holds_one: 'This field holds {{count, number}} character.',
-    holds_other: 'This field holds {{count, number}} characters.',
+    most_one: 'This field takes up to {{count, number}} character.',
+    most_other: 'This field takes up to {{count, number}} characters.',
   },
 } as const

@@ -8,7 +8,7 @@ const PASTES: readonly string[] = ['insertFromPaste', 'insertFromDrop']
 export function useCutPastes(): void {
   const { t } = useTranslation()
   const tell = useEffectEvent((count: number) => {
-    const text = t('typing.holds', { count })
+    const text = t('typing.most', { count })
     showNotice({ id: 'cut-paste', tone: 'warn', title: t('typing.cut'), text, isNameless: true, stays: false })
   })
   useEffect(() => {

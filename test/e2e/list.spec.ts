@@ -25,7 +25,7 @@ test('a view is saved and applied, rows are selected, and a restart finds the li
     const name = page.getByLabel('Name', { exact: true })
     await name.fill('x'.repeat(50))
     for (const key of ['ControlOrMeta+a', 'ControlOrMeta+c', 'End', 'ControlOrMeta+v']) await name.press(key)
-    await expect(page.getByText('This field holds 80 characters.', { exact: true })).toBeVisible()
+    await expect(page.getByText('This field takes up to 80 characters.', { exact: true })).toBeVisible()
     await expect(name).toHaveValue('x'.repeat(80))
     await name.fill('Still open')
     await page.keyboard.press('Enter')

@@ -249,7 +249,7 @@ test('people of the batches before one that failed have their links, also where 
   /** Where a folder comes once the request is made, which cannot be replaced by a file. */
   const unsavable = async (...line: readonly string[]) => {
     const before = posts('/v2/participants')
-    service.faults.add({ kind: 'latency', ms: 500, path: '/v2/participants' })
+    service.faults.add({ kind: 'latency', ms: 1500, path: '/v2/participants', times: 1 })
     const running = register(...line, '--out', out)
     await expect.poll(() => posts('/v2/participants'), { timeout: 60_000 }).toBeGreaterThan(before)
     await mkdir(out)

@@ -41,7 +41,7 @@ test.each<[string, Given]>([
   ['long', { data: 'ab\ncde' }],
 ])('what a field cuts off is told: %s, %j', (label, given) => {
   render(<Fields />, { wrapper: InEnglish })
-  expect(told(label, given)).toBe('This field holds 5 characters.')
+  expect(told(label, given)).toBe('This field takes up to 5 characters.')
 })
 
 test.each<[string, Given]>([
