@@ -4,6 +4,7 @@ import { enConnection } from './en-connection.ts'
 import { enCrash } from './en-crash.ts'
 import { enDialogs } from './en-dialogs.ts'
 import { enDownloads } from './en-downloads.ts'
+import { enLeftOut } from './en-left-out.ts'
 import { enEmployees } from './en-employees.ts'
 import { enEvidence } from './en-evidence.ts'
 import { enEvidenceReport } from './en-evidence-report.ts'
@@ -43,6 +44,7 @@ export const enLater = {
   ...enCrash,
   ...enDialogs,
   ...enDownloads,
+  ...enLeftOut,
   ...enEmployees,
   ...enEvidence,
   ...enEvidenceReport,

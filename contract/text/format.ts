@@ -146,6 +146,11 @@ export function formatList(parts: readonly string[], locale: Locale = shownLocal
   return new Intl.ListFormat(locale).format(parts)
 }
 
+/** "2 equations, 1 comment": what was counted, without a word between the last two. */
+export function formatUnits(parts: readonly string[], locale: Locale = shownLocale()): string {
+  return new Intl.ListFormat(locale, { type: 'unit' }).format(parts)
+}
+
 const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 
 /** Bytes in the largest decimal unit that fits. */

@@ -1,6 +1,7 @@
 import { LARGEST_TEXT_PART } from '../../contract/model/media-parts.ts'
 import type { LargeText, MediaBytes, PageSnapshot, ViewedType } from '../../contract/model/media.ts'
 import type { FilePassage } from '../../contract/model/review.ts'
+import { readLeftOut, type LeftOut } from './left-out.ts'
 
 /** A file that the page passes to the viewer's frame. */
 export type ViewerFile = Pick<MediaBytes, 'bytes' | 'text'> & {
@@ -98,6 +99,8 @@ export type FromViewer =
   /** Height of the whole file in pixels, at the width of the frame. */
   | { readonly kind: 'size'; readonly height: number }
   | { readonly kind: 'page'; readonly number: number; readonly total: number }
+  /** What the view does not show. */
+  | { readonly kind: 'leftOut'; readonly parts: LeftOut }
   /** Where the view of a large text is. */
   | { readonly kind: 'position'; readonly percent: number }
   | ({ readonly kind: 'matches' } & Matches)
@@ -145,6 +148,10 @@ export function readViewerMessage(data: unknown): FromViewer | null {
       const [number, total] = [whole(message.number, MOST_PAGES), whole(message.total, MOST_PAGES)]
       if (number === null || total === null || number < 1 || total < number) return null
       return { kind: 'page', number, total }
+    }
+    case 'leftOut': {
+      const parts = readLeftOut(message.parts)
+      return parts && { kind: 'leftOut', parts }
     }
     case 'matches': {
       const [at, total] = [whole(message.at, MOST_MATCHES), whole(message.total, MOST_MATCHES)]

@@ -11,6 +11,7 @@ import { sectionsOf, showLargeText } from './large-text.ts'
 import { createPartRequests } from './part-requests.ts'
 import { addPositionBar } from './position-bar.ts'
 import { sectionOf, type Section } from './sections.ts'
+import { NOTHING_LEFT_OUT, type LeftOut } from './left-out.ts'
 import { watchLinks } from './links.ts'
 import { appendArticle, showDocument, showPage, showParagraphs } from './show-html.ts'
 import { showImage } from './show-image.ts'
@@ -39,6 +40,8 @@ const content = document.getElementById('content')!
 const parts = createPartRequests(tell)
 let pdf: ShownPdf | null = null
 let table: ShownTable | null = null
+/** What the readers of the file's type did not read or draw. */
+let leftOut: LeftOut = NOTHING_LEFT_OUT
 let finder: Finder | null = null
 let marks: FileMarks | null = null
 /** Passages that arrived before the file was shown. */
@@ -69,6 +72,7 @@ const onMatches = (matches: Matches) => tell({ kind: 'matches', ...matches })
 
 async function showWhole(input: ViewerInput): Promise<Finder> {
   const sections = await showByType(input)
+  tell({ kind: 'leftOut', parts: leftOut })
   if (content.childNodes.length === 0) content.append(paragraph(input.texts.empty))
   // The cells of a table are not passages.
   if (table === null) {
@@ -140,10 +144,11 @@ async function showByType(input: ViewerInput): Promise<readonly Section[]> {
   }
 }
 
-const oneSheet = (sheet: Sheet): Workbook => ({ sheets: [sheet], isCut: false })
+const oneSheet = (sheet: Sheet): Workbook => ({ sheets: [sheet], isCut: false, leftOut: NOTHING_LEFT_OUT })
 
 function showSheets({ texts }: ViewerInput, workbook: Workbook): readonly Section[] {
   const onRows = (section: Section) => finder?.repaint(section)
+  leftOut = workbook.leftOut
   table = showTable({ content, scroller, workbook, texts, onRows })
   return table.sections
 }

@@ -18,6 +18,7 @@ import { deExports } from './exports.ts'
 import { deHistory } from './history.ts'
 import { deImports } from './imports.ts'
 import { deInsight } from './insight.ts'
+import { deLeftOut } from './left-out.ts'
 import { deListDownloads } from './list-downloads.ts'
 import { deListReviews } from './list-reviews.ts'
 import { deManage } from './manage.ts'
@@ -67,6 +68,7 @@ export const de: German<typeof en> = {
   ...deHistory,
   ...deImports,
   ...deInsight,
+  ...deLeftOut,
   ...deListDownloads,
   ...deListReviews,
   ...deManage,

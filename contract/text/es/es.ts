@@ -18,6 +18,7 @@ import { esExports } from './exports.ts'
 import { esHistory } from './history.ts'
 import { esImports } from './imports.ts'
 import { esInsight } from './insight.ts'
+import { esLeftOut } from './left-out.ts'
 import { esListDownloads } from './list-downloads.ts'
 import { esListReviews } from './list-reviews.ts'
 import { esManage } from './manage.ts'
@@ -66,6 +67,7 @@ export const es: Spanish<typeof en> = {
   ...esHistory,
   ...esImports,
   ...esInsight,
+  ...esLeftOut,
   ...esListDownloads,
   ...esListReviews,
   ...esManage,

@@ -18,6 +18,7 @@ import { frExports } from './exports.ts'
 import { frHistory } from './history.ts'
 import { frImports } from './imports.ts'
 import { frInsight } from './insight.ts'
+import { frLeftOut } from './left-out.ts'
 import { frListDownloads } from './list-downloads.ts'
 import { frListReviews } from './list-reviews.ts'
 import { frManage } from './manage.ts'
@@ -67,6 +68,7 @@ export const fr: French<typeof en> = {
   ...frHistory,
   ...frImports,
   ...frInsight,
+  ...frLeftOut,
   ...frListDownloads,
   ...frListReviews,
   ...frManage,

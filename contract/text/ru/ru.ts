@@ -18,6 +18,7 @@ import { ruExports } from './exports.ts'
 import { ruHistory } from './history.ts'
 import { ruImports } from './imports.ts'
 import { ruInsight } from './insight.ts'
+import { ruLeftOut } from './left-out.ts'
 import { ruListDownloads } from './list-downloads.ts'
 import { ruListReviews } from './list-reviews.ts'
 import { ruManage } from './manage.ts'
@@ -67,6 +68,7 @@ export const ru: Russian<typeof en> = {
   ...ruHistory,
   ...ruImports,
   ...ruInsight,
+  ...ruLeftOut,
   ...ruListDownloads,
   ...ruListReviews,
   ...ruManage,

@@ -1,4 +1,5 @@
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
+import { createLeftOut } from '../left-out.ts'
 import { checkUnpacked } from '../zip.ts'
 import { createRows, MOST_CELLS, MOST_COLUMNS, MOST_ROWS, type Sheet, type Workbook } from './sheet.ts'
 
@@ -18,7 +19,8 @@ const NO_CELLS: readonly string[] = []
  */
 export async function readWorkbook(bytes: Uint8Array, limits = LIMITS): Promise<Workbook> {
   const unpacked = await checkUnpacked(bytes)
-  const named = await visibleSheets(bytes)
+  const leftOut = createLeftOut()
+  const named = await visibleSheets(bytes, () => leftOut.add('hiddenSheet'))
   // For each sheet the library unpacks anew what all have in common, and any number of sheets may be the same part.
   const most = Math.min(MOST_SHEETS, Math.floor(limits.unpacked / unpacked))
   const room = { cells: limits.cells }
@@ -33,7 +35,7 @@ export async function readWorkbook(bytes: Uint8Array, limits = LIMITS): Promise<
     }
   }
   if (sheets.length === 0 && chart !== null) throw chart
-  return { sheets, isCut: named.length > most }
+  return { sheets, isCut: named.length > most, leftOut: leftOut.counts() }
 }
 
 /** Whether a sheet is a chart, which has no cells: the library looks for them by the kind of the part. */
@@ -41,11 +43,12 @@ function isChart(error: unknown): error is Error {
   return error instanceof Error && error.message.includes('missing worksheet file')
 }
 
-async function visibleSheets(bytes: Uint8Array): Promise<readonly Named[]> {
+async function visibleSheets(bytes: Uint8Array, onHidden: () => void): Promise<readonly Named[]> {
   const named: Named[] = []
   await readXlsx(bytes, {
     sheets: ({ name, index, hidden, veryHidden }) => {
-      if (!hidden && !veryHidden) named.push({ name, index })
+      if (hidden || veryHidden) onHidden()
+      else named.push({ name, index })
       // None is read here: the library would fill a sheet with a cell at its far end with empty ones.
       return false
     },

@@ -1,3 +1,5 @@
+import type { LeftOut } from '../left-out.ts'
+
 /** A table of texts, such as a sheet of a workbook. */
 export type Sheet = {
   /** Empty where there is only one. */
@@ -16,6 +18,7 @@ export type Workbook = {
   readonly sheets: readonly Sheet[]
   /** Whether there are more sheets. */
   readonly isCut: boolean
+  readonly leftOut: LeftOut
 }
 
 /** A page can be about a million rows high. */

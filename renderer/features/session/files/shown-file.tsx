@@ -8,9 +8,10 @@ import parts from '../parts.module.css'
 import { FileToolbar } from './file-toolbar.tsx'
 import { FindBar } from './find-bar.tsx'
 import { FrameEnd } from './frame-end.tsx'
+import { LeftOutLine } from './left-out-line.tsx'
 import type { SaveCopy } from './use-save-copy.ts'
 import type { NotedFile } from './use-file-marks.ts'
-import { useViewer, type ReadPart } from './use-viewer.ts'
+import { useViewer, type ReadPart, type Viewer } from './use-viewer.ts'
 import { FIT_WIDTH, zoomStep } from './zoom.ts'
 import styles from './files.module.css'
 
@@ -95,7 +96,6 @@ export function ShownFile({ file, copy, onEnlarge, firstPage = 1, readPart, note
       className={classNames(styles.file, isLarge && styles.large)}
       onKeyDown={onKeyDown}
     >
-      <LeftOutNotice file={file} />
       <FileToolbar
         viewer={viewer}
         size={file.large?.version.length ?? null}
@@ -106,6 +106,7 @@ export function ShownFile({ file, copy, onEnlarge, firstPage = 1, readPart, note
         onFind={canFind ? openFind : null}
         onEnlarge={onEnlarge ?? null}
       />
+      <LeftOut file={file} leftOut={viewer.leftOut} />
       {isFinding && (
         <FindBar
           ref={field}
@@ -130,9 +131,10 @@ export function ShownFile({ file, copy, onEnlarge, firstPage = 1, readPart, note
   )
 }
 
-/** What of a page or an archive is not shown. */
-function LeftOutNotice({ file: { type, snapshot } }: Pick<Props, 'file'>) {
+/** What of a file is not shown. */
+function LeftOut({ file: { type, snapshot }, leftOut }: Pick<Props, 'file'> & Pick<Viewer, 'leftOut'>) {
   const { t } = useTranslation()
   if (type === 'html') return <p className={parts.faint}>{t(snapshot ? 'viewer.pageNotice' : 'viewer.htmlNotice')}</p>
-  return ARCHIVES.has(type) ? <p className={parts.faint}>{t('viewer.archiveNotice')}</p> : null
+  if (ARCHIVES.has(type)) return <p className={parts.faint}>{t('viewer.archiveNotice')}</p>
+  return <LeftOutLine leftOut={leftOut} />
 }

@@ -9,6 +9,7 @@ import {
   type ViewerKey,
   type ViewerTheme,
 } from '../../../viewer/viewer-messages.ts'
+import { NOTHING_LEFT_OUT, type LeftOut } from '../../../viewer/left-out.ts'
 import { desk } from '../../../bridge/desk.ts'
 import { describeMediaError } from '../../../common/i18n/describe-failure.ts'
 import { useSingleKeys } from '../../../ui/single-keys.ts'
@@ -24,6 +25,8 @@ type Said = {
   readonly matches: Matches | null
   /** Where the view of a large text is, in percent. */
   readonly position: number | null
+  /** What the view does not show. */
+  readonly leftOut: LeftOut
 }
 
 export type Viewer = Said & {
@@ -38,7 +41,7 @@ export type Viewer = Said & {
   readonly endFind: () => void
 }
 
-const NOTHING: Said = { height: null, page: null, matches: null, position: null }
+const NOTHING: Said = { height: null, page: null, matches: null, position: null, leftOut: NOTHING_LEFT_OUT }
 
 type ViewerOptions = {
   readonly file: ViewerFile
@@ -186,6 +189,8 @@ function changeBy(message: Told): Partial<Said> {
       return { matches: message }
     case 'position':
       return { position: message.percent }
+    case 'leftOut':
+      return { leftOut: message.parts }
   }
 }
 

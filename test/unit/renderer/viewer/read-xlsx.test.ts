@@ -98,7 +98,8 @@ test('what a workbook says of its cells is read: dates, numbers, texts, hidden s
       { name: 'Rota', rows: [['Day', new Date('2026-03-02T00:00:00Z')], [0.1 + 0.2, true], [], ['=1+1', null]] },
     ],
   })
-  const { sheets } = await readWorkbook(bytes)
+  const { sheets, leftOut } = await readWorkbook(bytes)
+  expect(leftOut).toEqual({ hiddenSheet: 1 })
   expect(sheets).toEqual([
     {
       name: 'Rota',

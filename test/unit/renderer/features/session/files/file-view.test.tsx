@@ -298,6 +298,16 @@ test('cells of a table are not noted', async () => {
   expect(screen.queryByRole('button', { name: 'Add note on selection' })).toBe(null)
 })
 
+test('what a view leaves out is named in one line, and nothing is said of a file that is shown whole', async () => {
+  await showFile('docx')
+  const { say } = playFrame(document.body)
+  expect(screen.queryByText(/Not in this view/)).toBe(null)
+  say({ kind: 'leftOut', parts: {} })
+  expect(screen.queryByText(/Not in this view/)).toBe(null)
+  say({ kind: 'leftOut', parts: { comment: 1, equation: 2, '<img>': 3, chart: -1 } })
+  screen.getByText('Not in this view: 2 equations, 1 comment.')
+})
+
 test('there is no find in a picture', async () => {
   await showFile('image/png')
   const { element } = playFrame(document.body)
