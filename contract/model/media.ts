@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LARGEST_TEXT_PART, MOST_PARTS } from './media-parts.ts'
+import type { OfficeKind } from './office.ts'
 
 /** A file of a session: the file of an answer, by its question's number, or the protocol. */
 export const mediaTargetSchema = z.discriminatedUnion('kind', [
@@ -101,6 +102,8 @@ export type MediaBytes = {
   readonly fileName: string
   /** The pictures of a protocol's page; missing for other files. */
   readonly snapshot?: PageSnapshot
+  /** The kind of an office file of which pages can be made, by a converter that is there; `null` otherwise. */
+  readonly officeKind: OfficeKind | null
   /** Only of a text too large to be read whole, of which `bytes` are the beginning. */
   readonly large?: LargeText
 }

@@ -36,6 +36,7 @@ export const DEFAULT_SETTINGS: Settings = {
   videoLevelsSound: false,
   videoHeight: null,
   videoKbit: null,
+  textKinds: [],
   windowTitle: 'test',
   checksForUpdates: true,
   notifies: true,

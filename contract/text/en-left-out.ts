@@ -3,6 +3,8 @@ export const enLeftOut = {
   leftOut: {
     /** Above a file. `parts` is a list of those below: "2 equations, 1 comment". */
     line: 'Not in this view: {{parts}}.',
+    /** A button after it: shows the file as pages, in the view that is named so. A verb. */
+    openPages: 'Open Page view',
     /** Parts of a file that are not shown, with their number. Nouns; they stand in the list above. */
     parts: {
       equation_one: '{{count, number}} equation',

@@ -181,6 +181,22 @@ export const enMedia = {
     failed: 'Couldn’t open file',
     unknown: 'Can’t preview this type.',
     tooLargeToOpen: 'Too large to open.',
+    /** Above an office file: how it is shown. The first is spoken; the others are buttons. Nouns. */
+    view: 'View',
+    views: { page: 'Page', text: 'Text' },
+    /** Above an office file, while its pages are not there. */
+    makingPages: 'Making pages…',
+    /** Above an office file that is shown as text: `reason` is a sentence. */
+    noPages: 'No pages: {{reason}}',
+    /** Reasons: of the program that makes pages (LibreOffice), of the time, of the number of pages. Sentences. */
+    noPagesBecause: {
+      unreadable: 'This file can’t be read by the office program.',
+      slow: 'It took too long.',
+      large: 'There would be too much.',
+    },
+    /** Above an office file with more pages: `count` is 2,000. */
+    pagesCut_one: 'Only the first {{count, number}} page is shown.',
+    pagesCut_other: 'Only the first {{count, number}} pages are shown.',
     /** A note above a web page that is shown without them. */
     htmlNotice: 'Scripts, images and styles removed.',
     /** A note above a web page that is shown with its images. */

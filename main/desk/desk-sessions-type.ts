@@ -1,5 +1,6 @@
 import type { Responses, Request } from '../../contract/bridge/channels.ts'
 import type { MediaBytes, MediaGrant, MediaTarget, TextPart } from '../../contract/model/media.ts'
+import type { OfficePages } from '../../contract/model/office.ts'
 import type { FilterCounts, ResultSetWithRows, SessionFacets } from '../../contract/model/result-sets.ts'
 import type { ReportState } from '../../contract/model/report.ts'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
@@ -56,6 +57,10 @@ export type SessionsDesk = {
     grant(id: ConnectionId, key: SessionKey, target: MediaTarget): Promise<MediaGrant>
     read(id: ConnectionId, key: SessionKey, target: MediaTarget): Promise<MediaBytes>
     readTextPart(id: ConnectionId, key: SessionKey, target: MediaTarget, part: TextPart): Promise<Uint8Array>
+    /** An office file as pages, as they were kept or made anew. Fails as `read` does. */
+    pages(id: ConnectionId, key: SessionKey, target: MediaTarget): Promise<OfficePages>
+    /** Makes the pages of a session's office files ahead. Does not wait for them. */
+    makePages(id: ConnectionId, key: SessionKey): Promise<null>
     /**
      * Saves a copy of a file, as it was read last if it is still in memory, where the user says; `askPath` gets a name to
      * suggest. `null` when the user chose no place. Fails as `read` does, and with `disk-full` or `disk-error`.

@@ -1,5 +1,6 @@
 import type { InstantMs } from '../../contract/model/instants.ts'
 import { createConnectionRegistry, type ConnectionRegistry } from '../connections/registry.ts'
+import type { OfficeConverter } from '../convert/office-converter.ts'
 import { createRuntime } from '../runtime/runtime.ts'
 import { createRuntimes, type Runtimes } from '../runtime/runtimes.ts'
 import { openServiceClient, type ServiceClientOptions } from '../runtime/service-client.ts'
@@ -28,6 +29,8 @@ export type FoundationOptions = {
   readonly automaticStartAfterMs?: number
   /** URL of the HTTP proxy for an address; `null` for a direct connection. */
   readonly proxyFor?: (address: string) => Promise<string | null>
+  /** Makes pages of office files; without it there are none. */
+  readonly converter?: OfficeConverter
   /** Lets no request leave, whatever the settings say. Default: as the settings say. */
   readonly offline?: boolean
   readonly now?: () => InstantMs
@@ -96,6 +99,7 @@ export async function layFoundation(
         id,
         registry,
         proxyFor,
+        converter: options.converter ?? null,
         usage,
         automatic,
         now: options.now ?? Date.now,

@@ -40,6 +40,11 @@ export function createSessionContentDesk({
       grant: async (id, key, target) => (await mediaOf(id)).grant(key, target),
       read: async (id, key, target) => (await mediaOf(id)).read(key, target),
       readTextPart: async (id, key, target, part) => (await mediaOf(id)).readTextPart(key, target, part),
+      pages: async (id, key, target) => (await mediaOf(id)).pages(key, target),
+      async makePages(id, key) {
+        await (await mediaOf(id)).makePagesOf(key)
+        return null
+      },
       save: async (id, key, target, askPath) => copies.save(await (await mediaOf(id)).open(key, target), askPath),
       respond: createMediaAnswers(runtimes),
     },

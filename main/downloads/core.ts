@@ -2,6 +2,7 @@ import type { DownloadHold, DownloadsStatus } from '../../contract/model/downloa
 import { toFailure } from '../../contract/model/errors.ts'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import type { InstantMs } from '../../contract/model/instants.ts'
+import type { MediaTarget } from '../../contract/model/media.ts'
 import type { ReportState } from '../../contract/model/report.ts'
 import { createManifestReader, type ManifestReader } from '../media/manifest-reader.ts'
 import { createUpstream, type Upstream } from '../media/upstream.ts'
@@ -33,6 +34,8 @@ export type DownloadsOptions = {
   readonly onChanged: () => void
   /** The status has changed; it is computed when it is wanted. */
   readonly onProgress: (status: () => DownloadsStatus) => void
+  /** A file is on this computer, whole. */
+  readonly onStored?: ((key: SessionKey, target: MediaTarget) => void) | undefined
   readonly now: () => InstantMs
   /** How long the parts wait, in milliseconds. */
   readonly waits?: {
@@ -100,6 +103,7 @@ export function createCore(options: DownloadsOptions): Core {
     ...{ connectionId, store, library, upstream, manifests, board, room, now },
     onProgress: noteProgress,
     onRemoved,
+    onStored: options.onStored,
     retryBaseMs: waits?.retry,
   }
   const engine: Engine = createEngine({

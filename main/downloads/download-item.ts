@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DeskError, toFailure, type Failure } from '../../contract/model/errors.ts'
-import type { ConnectionId } from '../../contract/model/ids.ts'
+import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
+import type { MediaTarget } from '../../contract/model/media.ts'
 import type { SessionReport } from '../../contract/model/report.ts'
 import { checkSource, findMedia, type Grant } from '../media/grants.ts'
 import type { ManifestReader } from '../media/manifest-reader.ts'
@@ -30,6 +31,8 @@ export type ItemContext = {
   readonly freshReport: () => Promise<SessionReport | null>
   readonly now: () => number
   readonly onProgress: () => void
+  /** A file is on this computer, whole. */
+  readonly onStored?: ((key: SessionKey, target: MediaTarget) => void) | undefined
   /** Milliseconds until a request that failed is tried again. */
   readonly retryBaseMs?: number | undefined
 }
@@ -152,6 +155,7 @@ async function attempt(
     const failure = item.kind === 'dash' ? null : sizeFailure(bytes, source.size)
     await note(context, entry, item, { bytes, total: bytes, isComplete: true, failure, finishedAt: now() })
     library.written(stored)
+    context.onStored?.(key, targetOf(item))
   } catch (error) {
     // How far it came is shown after a restart; the container itself knows better.
     await context.store.downloads.noteItem(key, idOf(item), noteOf(noted())).catch(() => undefined)

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { app, BrowserWindow, dialog, shell } from 'electron'
+import { app, dialog, shell, type BrowserWindow } from 'electron'
 import { DeskError } from '../../contract/model/errors.ts'
 import { textAt } from '../../contract/text/text-at.ts'
 import { openExternalLink } from '../window/external-links.ts'
@@ -7,9 +7,10 @@ import type { CloseGate } from '../window/close-gate.ts'
 import { askWhereToSave } from '../window/save-box.ts'
 import { systemLanguages } from '../window/system-languages.ts'
 import type { ShellActions } from './shell-actions.ts'
+import { ownWindows } from '../window/own-windows.ts'
 
 function windowOf(windowId: number): BrowserWindow {
-  const window = BrowserWindow.getAllWindows().find(({ webContents }) => webContents.id === windowId)
+  const window = ownWindows().find(({ webContents }) => webContents.id === windowId)
   if (!window) throw new DeskError('cancelled', 'The window is gone.')
   return window
 }

@@ -8,6 +8,8 @@ export function mediaHandlers(desk: Desk, shell: Pick<ShellActions, 'askWhereToS
     'media.read': ({ connectionId, key, target }) => desk.media.read(connectionId, key, target),
     'media.readTextPart': ({ connectionId, key, target, part }) =>
       desk.media.readTextPart(connectionId, key, target, part),
+    'media.pages': ({ connectionId, key, target }) => desk.media.pages(connectionId, key, target),
+    'media.makePages': ({ connectionId, key }) => desk.media.makePages(connectionId, key),
     'media.save': ({ connectionId, key, target }, { windowId }) =>
       desk.media.save(connectionId, key, target, (suggestedName) =>
         shell.askWhereToSave(windowId, { kind: 'copy', suggestedName }),

@@ -7,6 +7,7 @@ import type { Grant } from './grants.ts'
 import { createKeptFiles } from './kept-files.ts'
 import { BEGINNING, largeTextIn, largeTextOf, lengthToTell } from './large-text.ts'
 import { discard, lengthOf, readWhole, refusedBy, tooLarge } from './media-proxy.ts'
+import { officeKindOf } from './office-kind.ts'
 import { peek } from './peek.ts'
 import { signatureOf } from './signatures.ts'
 import { pictureFetcher, takeSnapshot } from './snapshot.ts'
@@ -21,7 +22,7 @@ const LARGEST_COPY = 16_000_000_000
 const NOTHING = new Uint8Array()
 
 /** A file to be copied. */
-export type FileCopy = Pick<MediaBytes, 'fileName' | 'sniffedType'> & {
+export type FileCopy = Pick<MediaBytes, 'fileName' | 'sniffedType' | 'officeKind'> & {
   /** Can be read once. Fails with the network's codes. */
   readonly chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 }
@@ -123,10 +124,11 @@ export function createFileReader(upstream: Upstream): FileReader {
     readPart,
     async open(grant) {
       const file = kept.get(nameOf(grant)) ?? (await download(grant, true)).file
-      const { fileName, sniffedType, bytes } = file
+      const { fileName, sniffedType, officeKind, bytes } = file
       return {
         fileName,
         sniffedType,
+        officeKind,
         chunks: bytes.length === file.facts.size ? [bytes] : bodyOf(() => request(grant)),
       }
     },
@@ -212,7 +214,7 @@ function toFile(grant: Grant, bytes: Uint8Array): MediaBytes {
   const sha256 = isViewedType(sniffed.type) ? null : createHash('sha256').update(bytes).digest('hex')
   // A ZIP that is no document, archive or program has a directory that cannot be read.
   const isSearched = sniffed.type !== 'unknown' || sniffed.format !== 'ZIP' || sniffed.content !== 'archive'
-  return fileOf(grant, sniffed, bytes, { size, sha256, isSearched })
+  return { ...fileOf(grant, sniffed, bytes, { size, sha256, isSearched }), officeKind: officeKindOf(sniffed) }
 }
 
 function beginningOf(file: MediaBytes): MediaBytes {
@@ -226,5 +228,6 @@ function fileOf(
   { isSearched, ...known }: Pick<MediaBytes['facts'], 'size' | 'sha256'> & { readonly isSearched?: boolean },
 ): MediaBytes {
   const fileName = copyNameOf(url.href, kind, type, isSearched)
-  return { bytes, sniffedType: type, text, facts: { content, format, ...known }, declaredType, fileName }
+  const facts = { content, format, ...known }
+  return { bytes, sniffedType: type, text, facts, declaredType, fileName, officeKind: null }
 }

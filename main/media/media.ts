@@ -6,11 +6,13 @@ import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import type { SessionReport } from '../../contract/model/report.ts'
 import type { NetworkGate } from '../support/network-gate.ts'
 import { createElementAnswers, isOfElement } from './element-answers.ts'
+import { endingOf } from './file-name.ts'
 import { createFileReader, type FileCopy } from './file-reader.ts'
 import { checkTarget, createGrantRegistry, findMedia, type Grant } from './grants.ts'
 import { imageResponse } from './images.ts'
 import { createManifestReader, type ManifestReader } from './manifest-reader.ts'
 import { discard, proxyFile, readWhole, refusedBy } from './media-proxy.ts'
+import { isNamedOffice } from './office-kind.ts'
 import { answerParts } from './part-list.ts'
 import { answerFailure, readMediaPath, readPartList, type ImagePath, type MediaPath } from './requests.ts'
 import { UNTRUSTED_HEADERS } from './responses.ts'
@@ -67,6 +69,8 @@ export type MediaService = {
    * the file changed since.
    */
   readTextPart(connectionId: ConnectionId, key: SessionKey, target: MediaTarget, part: TextPart): Promise<Uint8Array>
+  /** Whether a file is an office file by its name or type, without reading it. Fails as {@link grant} does. */
+  isOfficeFile(connectionId: ConnectionId, key: SessionKey, target: MediaTarget): Promise<boolean>
   /** Opens the file to copy it: as it was read last, while it is kept in memory, otherwise from where it is. */
   open(connectionId: ConnectionId, key: SessionKey, target: MediaTarget): Promise<FileCopy>
   /** Whether this grant exists here. */
@@ -160,6 +164,9 @@ export function createMediaService(options: MediaServiceOptions): MediaService {
 
     readTextPart: (connectionId, key, target, part) =>
       withFile([connectionId, key, target], (grant) => files.readPart(grant, part)),
+
+    isOfficeFile: (connectionId, key, target) =>
+      withFile([connectionId, key, target], async ({ url, type }) => isNamedOffice(endingOf(url.href), type)),
 
     open: (connectionId, key, target) => withFile([connectionId, key, target], files.open),
 

@@ -15,7 +15,26 @@ export function sniffCompound(bytes: Uint8Array): Sniffed {
   if (Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes(macros)) {
     return { type: 'program', content: 'macros', format: null, text }
   }
-  return { type: 'unknown', content: 'oldOffice', format: null, text }
+  return { type: 'unknown', content: 'oldOffice', format: officeFormat(bytes), text }
+}
+
+/** Formats by the stream that has their content. */
+const STREAMS = [
+  ['WordDocument', 'DOC'],
+  ['Workbook', 'XLS'],
+  ['Book', 'XLS'],
+  ['PowerPoint Document', 'PPT'],
+] as const
+
+/** The format by the name of a stream in the directory, which is UTF-16 and ends with a zero; `null` if there is none. */
+function officeFormat(bytes: Uint8Array): string | null {
+  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  // An entry of the directory begins at a multiple of its length.
+  const isEntry = (name: Buffer, from = 0): boolean => {
+    const at = all.indexOf(name, from)
+    return at >= 0 && (at % 128 === 0 || isEntry(name, at + 1))
+  }
+  return STREAMS.find(([name]) => isEntry(Buffer.from(`${name}\0`, 'utf16le')))?.[1] ?? null
 }
 
 /** The class ID of the first entry of the directory; empty if the file ends before it. */

@@ -1,10 +1,11 @@
-import { app, BrowserWindow } from 'electron'
+import { app } from 'electron'
 import { release } from 'node:os'
 import { createCrashes, type Crashes } from '../crash/crashes.ts'
 import type { ProgramFacts } from '../crash/report-text.ts'
 import { createRunMarker, type RunMarker } from '../crash/run-marker.ts'
 import type { Desk } from '../desk/desk-type.ts'
 import type { ProgramOptions, Running } from './running.ts'
+import { ownWindows } from '../window/own-windows.ts'
 
 export type CrashWatch = {
   readonly crashes: Crashes
@@ -22,7 +23,7 @@ export function watchCrashes({ dataDir, smokeAsked, out }: ProgramOptions, runni
     root: out('..'),
     program: programFacts,
     counts: async () => ({
-      windows: BrowserWindow.getAllWindows().length,
+      windows: ownWindows().length,
       sessions: running.desk === null ? null : await running.desk.cachedSessions(),
     }),
     onFound: () => running.desk?.events.emit('crash.found', null),

@@ -1,12 +1,15 @@
 import { join } from 'node:path'
-import { app, BrowserWindow } from 'electron'
+import { app } from 'electron'
 import type { Crashes } from '../crash/crashes.ts'
 import { keepEarlyNotices } from '../ipc/early-notices.ts'
 import { createCloseGate, type CloseGate } from '../window/close-gate.ts'
 import { createEvidencePages, paperOf, type EvidencePages } from '../window/evidence-pages.ts'
+import { ownWindows } from '../window/own-windows.ts'
 import { openPrintWindow } from '../window/print-window.ts'
 import { systemLanguages } from '../window/system-languages.ts'
 import { createWindows, type Windows } from '../window/windows.ts'
+import type { PageConverter } from '../convert/page-converter.ts'
+import { createConverter } from '../window/converter-window.ts'
 import type { CrashWatch } from './crash-watch.ts'
 import type { ProgramOptions, Running } from './running.ts'
 
@@ -16,6 +19,8 @@ export type Screens = {
   readonly crashes: Crashes
   readonly closeGate: CloseGate
   readonly evidencePages: EvidencePages
+  /** The page that makes pages of office files; `null` in a build without the office program. */
+  readonly converter: PageConverter | null
   readonly notices: ReturnType<typeof createPageNotices>
 }
 
@@ -44,6 +49,7 @@ export function createScreens(
     paper: () => paperOf(systemLanguages()[0] ?? app.getLocale()),
     onClosed: forgetWindow,
   })
+  const converter = createConverter(out)
   const windows = createWindows({
     preload,
     stateFile: join(dataDir, 'window.json'),
@@ -57,16 +63,18 @@ export function createScreens(
       running.menu?.closed(windowId)
       forgetWindow(windowId)
       // A window that nobody sees must not keep the app running.
-      if (windows.count() === 0) evidencePages.stop()
+      if (windows.count() > 0) return
+      evidencePages.stop()
+      converter?.stop()
     },
   })
-  return { windows, crashes, closeGate, evidencePages, notices }
+  return { windows, crashes, closeGate, evidencePages, converter, notices }
 }
 
 /** Tells the pages what happens, also what happened before they listened. */
 function createPageNotices() {
   return keepEarlyNotices((event, payload, windowId) => {
-    const open = BrowserWindow.getAllWindows()
+    const open = ownWindows()
       .map(({ webContents }) => webContents)
       .filter((contents) => !contents.isDestroyed())
     const asking = open.filter(({ id }) => id === windowId)
@@ -77,5 +85,5 @@ function createPageNotices() {
 
 /** Whether a page belongs to a window of the app. */
 export function isOwnWindow(windowId: number): boolean {
-  return BrowserWindow.getAllWindows().some(({ webContents }) => webContents.id === windowId)
+  return ownWindows().some(({ webContents }) => webContents.id === windowId)
 }

@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { app, ipcMain } from 'electron'
 import type { Settings } from '../../contract/model/settings.ts'
+import { createOfficeConverter } from '../convert/office-converter.ts'
 import { defaultDataDir } from '../cli/data-dir.ts'
 import type { Desk } from '../desk/desk-type.ts'
 import { proxyAddress } from '../desk/proxy.ts'
@@ -49,6 +50,7 @@ export async function startServices(
     automatic: true,
     demoWorker: pathToFileURL(out('reference-service/worker.js')),
     proxyFor,
+    ...(screens.converter !== null && { converter: createOfficeConverter(screens.converter) }),
   })
   const settings = await desk.settings.get()
   applyTheme(settings)

@@ -1,6 +1,7 @@
 import type { DownloadHold, DownloadsStatus } from '../../contract/model/downloads.ts'
 import { DeskError } from '../../contract/model/errors.ts'
 import type { SessionKey } from '../../contract/model/ids.ts'
+import type { MediaTarget } from '../../contract/model/media.ts'
 import type { ReportState } from '../../contract/model/report.ts'
 import type { Downloads } from '../downloads/downloads.ts'
 import type { MediaUsage } from '../downloads/usage.ts'
@@ -28,12 +29,14 @@ export type DownloadsPartOptions = {
   /** Bytes of the media of all connections. */
   readonly usage: MediaUsage
   readonly proxyFor?: ((address: string) => Promise<string | null>) | undefined
+  /** A file is on this computer, whole. */
+  readonly onStored?: ((key: SessionKey, target: MediaTarget) => void) | undefined
 }
 
 export function createDownloadsPart(
   context: PartContext,
   reports: Pick<ReportsPart, 'get'>,
-  { library, usage, proxyFor }: DownloadsPartOptions,
+  { library, usage, proxyFor, onStored }: DownloadsPartOptions,
 ): DownloadsPart {
   const { store, settings, now, listener } = context
   const connectionId = context.connection.id
@@ -67,6 +70,7 @@ export function createDownloadsPart(
       quota: () => settings().downloadQuota,
       barrier,
       upstream: { gate: context.gate, ...(proxyFor && { proxyFor }) },
+      onStored,
       onChanged: () => changes.request(),
       onProgress(status) {
         latest = status

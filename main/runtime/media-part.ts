@@ -1,10 +1,14 @@
+import type { OfficePages } from '../../contract/model/office.ts'
 import type { MediaBytes, MediaGrant, MediaTarget, TextPart } from '../../contract/model/media.ts'
 import { DeskError } from '../../contract/model/errors.ts'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
+import type { OfficeConverter } from '../convert/office-converter.ts'
 import { neutralCopyName } from '../media/file-name.ts'
+import { essayFilesOf } from '../media/essay-files.ts'
 import type { FileCopy } from '../media/file-reader.ts'
 import type { MediaService, MediaServiceOptions } from '../media/media.ts'
 import type { StoredMedia } from '../media/stored-media.ts'
+import type { StoreAccess } from '../connections/registry-type.ts'
 import type { DownloadItemId } from '../store/records.ts'
 import type { Store } from '../store/store.ts'
 import { log } from '../support/log.ts'
@@ -22,6 +26,15 @@ export type MediaPart = {
   read(key: SessionKey, target: MediaTarget): Promise<MediaBytes>
   /** A part of a text of which {@link read} returned the beginning. */
   readTextPart(key: SessionKey, target: MediaTarget, part: TextPart): Promise<Uint8Array>
+  /**
+   * An office file as pages, as they were kept or made anew. Fails as {@link read} does, and with `invalid-argument` for a
+   * file of which none can be made.
+   */
+  pages(key: SessionKey, target: MediaTarget): Promise<OfficePages>
+  /** Makes the pages of a file ahead, one file after another, if it is an office file by its name or type. */
+  readonly makePages: (key: SessionKey, target: MediaTarget) => void
+  /** The same for all files of the essays in a stored report. */
+  makePagesOf(key: SessionKey): Promise<void>
   /** Opens the file to copy it: as it was read last, if it is still kept, otherwise from where it is. */
   open(key: SessionKey, target: MediaTarget): Promise<FileCopy>
   /** Whether this grant exists here. */
@@ -34,6 +47,10 @@ export type MediaPart = {
 
 export type MediaPartOptions = Pick<MediaServiceOptions, 'gate' | 'proxyFor'> & {
   readonly id: ConnectionId
+  /** Makes pages of office files; `null` in a build without. */
+  readonly converter: OfficeConverter | null
+  /** Folder and key of the connection's store. */
+  readonly access: () => Promise<StoreAccess>
   readonly store: () => Promise<Store>
   readonly library: LibraryPart['library']
   /** What is stored of a file is damaged and has to be downloaded again. */
@@ -42,10 +59,12 @@ export type MediaPartOptions = Pick<MediaServiceOptions, 'gate' | 'proxyFor'> & 
 }
 
 export function createMediaPart(options: MediaPartOptions): MediaPart {
-  const { id, store, library, onDamaged, reports, gate, proxyFor } = options
+  const { id, store, library, onDamaged, reports, gate, proxyFor, converter, access } = options
   let media: MediaService | null = null
   let making: Promise<MediaService> | null = null
   let isClosed = false
+  /** The files of which pages are made ahead, each after those before it. */
+  let ahead = Promise.resolve()
 
   async function findStored(key: SessionKey, target: MediaTarget): Promise<StoredMedia | null> {
     const { itemOf } = await import('../downloads/items.ts')
@@ -86,6 +105,24 @@ export function createMediaPart(options: MediaPartOptions): MediaPart {
     return making
   }
 
+  async function pagesOf(key: SessionKey, target: MediaTarget, isAhead: boolean): Promise<OfficePages> {
+    const { officeKind, chunks } = await (await service()).open(id, key, target)
+    if (converter === null || officeKind === null) {
+      throw new DeskError('invalid-argument', 'No pages can be made of this file.')
+    }
+    return converter.pagesOf(await access(), { bytes: await joined(chunks), kind: officeKind }, isAhead)
+  }
+
+  function makePages(key: SessionKey, target: MediaTarget): void {
+    if (converter === null || target.kind !== 'essayFile') return
+    ahead = ahead
+      .then(async () => {
+        if (isClosed || !(await (await service()).isOfficeFile(id, key, target))) return
+        await pagesOf(key, target, true)
+      })
+      .catch((error: unknown) => log('info', 'pages.ahead', { error }))
+  }
+
   async function named<T extends Pick<MediaBytes, 'sniffedType'>>(file: T, { kind }: MediaTarget): Promise<T> {
     const isBlind = await (await store()).reviews.isBlind()
     return isBlind ? { ...file, fileName: neutralCopyName(kind, file.sniffedType) } : file
@@ -93,8 +130,17 @@ export function createMediaPart(options: MediaPartOptions): MediaPart {
 
   return {
     grant: async (key, target) => (await service()).grant(id, key, target),
-    read: async (key, target) => named(await (await service()).read(id, key, target), target),
+    read: async (key, target) => {
+      const file = await named(await (await service()).read(id, key, target), target)
+      return converter === null ? { ...file, officeKind: null } : file
+    },
     readTextPart: async (key, target, part) => (await service()).readTextPart(id, key, target, part),
+    pages: (key, target) => pagesOf(key, target, false),
+    makePages,
+    async makePagesOf(key) {
+      const { report } = await (await reports()).get(key, 'cached')
+      for (const target of report === null ? [] : essayFilesOf(report)) makePages(key, target)
+    },
     open: async (key, target) => named(await (await service()).open(id, key, target), target),
     has: (grantId) => media?.has(grantId) ?? false,
     respond: async (request) => (await service()).respond(request),
@@ -104,4 +150,10 @@ export function createMediaPart(options: MediaPartOptions): MediaPart {
       await media?.close()
     },
   }
+}
+
+async function joined(chunks: FileCopy['chunks']): Promise<Uint8Array> {
+  const all: Uint8Array[] = []
+  for await (const chunk of chunks) all.push(chunk)
+  return all.length === 1 && all[0] !== undefined ? all[0] : new Uint8Array(Buffer.concat(all))
 }

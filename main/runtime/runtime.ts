@@ -14,7 +14,7 @@ import { createStorePart, type StorePart } from './store-part.ts'
 import { beginWork, type Work, type WorkOptions } from './work.ts'
 
 export type RuntimeOptions = Omit<WorkOptions, 'connection' | 'store' | 'reader' | 'media'> &
-  Pick<MediaPartOptions, 'proxyFor'> &
+  Pick<MediaPartOptions, 'proxyFor' | 'converter'> &
   Pick<DownloadsPartOptions, 'usage'> & {
     readonly id: ConnectionId
     readonly registry: Pick<ConnectionRegistry, 'get' | 'storeAccess' | 'noteStore' | 'reviewer' | 'recognizeReviewer'>
@@ -41,10 +41,10 @@ export type Runtime = {
 
 type Round = PromiseWithResolvers<Work>
 
-export function createRuntime({ id, registry, proxyFor, usage, ...options }: RuntimeOptions): Runtime {
+export function createRuntime({ id, registry, proxyFor, usage, converter, ...options }: RuntimeOptions): Runtime {
   const stored = createStorePart({ id, registry, listener: options.listener })
   const { gate } = options
-  const { library, media, closeMedia } = createMedia({ id, gate, proxyFor, stored, store, work })
+  const { library, media, closeMedia } = createMedia({ id, gate, proxyFor, converter, stored, store, work })
   const ownWork = createOwnWorkPart({ store })
   /** Outlives the rounds, so that its thread need not be started again. */
   const reader = createBodyReader()
@@ -83,7 +83,8 @@ export function createRuntime({ id, registry, proxyFor, usage, ...options }: Run
     upcoming = null
     try {
       const connection = await registry.get(id)
-      const parts = { connection, reader, store: await store(), media: { library, usage, proxyFor } }
+      const downloads = { library, usage, proxyFor, onStored: media.makePages }
+      const parts = { connection, reader, store: await store(), media: downloads }
       const work = await beginWork({ ...options, ...parts })
       happen('opened')
       round.resolve(work)
@@ -140,16 +141,18 @@ export function createRuntime({ id, registry, proxyFor, usage, ...options }: Run
   }
 }
 
-type MediaSources = Pick<RuntimeOptions, 'id' | 'gate' | 'proxyFor'> &
+type MediaSources = Pick<RuntimeOptions, 'id' | 'gate' | 'proxyFor' | 'converter'> &
   Pick<Runtime, 'store' | 'work'> & { readonly stored: StorePart }
 
 /** What is on this computer, and what answers requests for media from there and from the network. */
-function createMedia({ id, gate, proxyFor, stored, store, work }: MediaSources) {
+function createMedia({ id, gate, proxyFor, converter, stored, store, work }: MediaSources) {
   const { library, close } = createLibraryPart({ access: () => stored.access(), store })
   const media = createMediaPart({
     id,
     gate,
     proxyFor,
+    converter,
+    access: () => stored.access(),
     store,
     library,
     onDamaged: async (key, item) => (await (await work()).downloads.downloads()).damaged(key, item),

@@ -13,7 +13,7 @@ const beingWritten = new Set<string>()
  * Replaces a file as a whole: writes a temporary file beside it, syncs it and renames it. After a crash the file has
  * either the old or the new content. Only the user can read it. Fails with `disk-full` or `disk-error`.
  */
-export async function writeFileAtomic(path: string, content: string): Promise<void> {
+export async function writeFileAtomic(path: string, content: string | Uint8Array): Promise<void> {
   const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`
   beingWritten.add(temporary)
   try {

@@ -1,6 +1,7 @@
-import { app, BrowserWindow, nativeImage } from 'electron'
+import { app, nativeImage } from 'electron'
 import type { Badge } from '../desk/unseen.ts'
 import { badgeDescription, badgeLabel } from './badge-texts.ts'
+import { ownWindows } from './own-windows.ts'
 
 /** Whether this is the taskbar of Windows, the only system where Electron has functions for jump lists. */
 export const hasTaskbar = (): boolean => 'setJumpList' in app
@@ -19,5 +20,5 @@ export function showBadge(badge: Badge, folder: string): void {
 
 function showOverlay(badge: Badge, folder: string): void {
   const image = badge.kind === 'none' ? null : nativeImage.createFromPath(`${folder}/${badge.kind}.png`)
-  for (const window of BrowserWindow.getAllWindows()) window.setOverlayIcon(image, badgeDescription(badge))
+  for (const window of ownWindows()) window.setOverlayIcon(image, badgeDescription(badge))
 }

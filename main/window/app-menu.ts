@@ -1,7 +1,8 @@
-import { app, BrowserWindow, Menu } from 'electron'
+import { app, Menu } from 'electron'
 import { COMMAND_IDS, type CommandId } from '../../contract/model/commands.ts'
 import { createMenuState, type MenuState } from './menu-state.ts'
 import { menuTemplate, type MenuActions } from './menu-template.ts'
+import { ownWindows } from './own-windows.ts'
 
 export type AppMenu = Pick<MenuState, 'available' | 'closed'> & {
   /** Builds the menu anew, in the language that was chosen meanwhile. */
@@ -14,7 +15,7 @@ type AppMenuOptions = Pick<MenuActions, 'platform' | 'developer' | 'updates'> & 
 export function createAppMenu({ platform, developer, updates, newWindow }: AppMenuOptions): AppMenu {
   function run(id: CommandId, windowId: number | undefined): void {
     if (id === 'newWindow') return newWindow()
-    const window = BrowserWindow.getAllWindows().find((one) => one.id === windowId)
+    const window = ownWindows().find((one) => one.id === windowId)
     if (window && !window.webContents.isDestroyed()) window.webContents.send('app.command', { id })
   }
   const build = () => Menu.buildFromTemplate(menuTemplate({ platform, developer, updates, run }))

@@ -12,6 +12,7 @@ import { createProgressBar } from './progress-bar.ts'
 import { createRecentMenu } from './recent-menu.ts'
 import { createSystemNotices } from './system-notices.ts'
 import type { Place } from './windows.ts'
+import { ownWindows } from './own-windows.ts'
 
 export type DesktopHabitsOptions = {
   readonly desk: Pick<Desk, 'events' | 'connections' | 'settings'>
@@ -86,8 +87,8 @@ export function startDesktopHabits({ desk, show, program, badges }: DesktopHabit
     await notify(ending)
   }
 
-  const bar = createProgressBar(() => BrowserWindow.getAllWindows(), app.dock !== undefined)
-  for (const window of BrowserWindow.getAllWindows()) bar.focused(window)
+  const bar = createProgressBar(() => ownWindows(), app.dock !== undefined)
+  for (const window of ownWindows()) bar.focused(window)
   app.on('browser-window-focus', (_event, window) => {
     bar.focused(window)
     seen()

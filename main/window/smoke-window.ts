@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { app, BrowserWindow } from 'electron'
+import { app } from 'electron'
 import { pageCode, type SmokePage } from '../smoke/page.ts'
 import type { SmokeParts } from '../smoke/smoke.ts'
 import { assertThat, type Facts } from '../smoke/steps.ts'
+import { ownWindows } from './own-windows.ts'
 
 /** What the smoke needs of Electron. Used with `--smoke` only. */
 export function smokeWindow(): Omit<SmokeParts, 'desk'> {
@@ -11,7 +12,7 @@ export function smokeWindow(): Omit<SmokeParts, 'desk'> {
 
 function firstPage(): SmokePage {
   const contents = () => {
-    const [window] = BrowserWindow.getAllWindows()
+    const [window] = ownWindows()
     if (window === undefined) throw new Error('there is no window')
     return window.webContents
   }

@@ -53,7 +53,10 @@ export function prefetchSession(client: QueryClient, connectionId: ConnectionId,
   const { key } = session.row
   notePlace(client, connectionId, session)
   void client.prefetchQuery(queries.cachedReport(connectionId, key))
-  void client.prefetchQuery(queries.report(connectionId, key))
+  void client
+    .prefetchQuery(queries.report(connectionId, key))
+    .then(() => desk.media.makePages({ connectionId, key }))
+    .catch(() => undefined)
   void client.prefetchQuery(queries.reviews(connectionId, key))
   void client.prefetchQuery(queries.note(connectionId, key))
   void client.prefetchQuery(queries.queueAround(connectionId, session.place))

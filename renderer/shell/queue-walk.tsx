@@ -11,7 +11,7 @@ import { showNotice } from '../common/notices/notices.ts'
 import { PeopleList } from '../features/queue/people-list.tsx'
 import { QuestionLead } from '../features/queue/question-lead.tsx'
 import { nextToScore, placeBeside, useQuestionWalk } from '../features/queue/question-walk.ts'
-import { ModeSwitch, QueueProgress } from '../features/queue/queue-progress.tsx'
+import { QueueModeSwitch, QueueProgress } from '../features/queue/queue-progress.tsx'
 import { ScoreHistogram } from '../features/queue/score-histogram.tsx'
 import { timeLeftText } from '../features/queue/time-left.ts'
 import { afterFrame } from '../ui/after-frame.ts'
@@ -171,7 +171,7 @@ function WalkByPerson(props: PersonProps) {
             onMode={onMode}
           />
         ),
-        modeSwitch: <ModeSwitch mode="person" onMode={onMode} />,
+        modeSwitch: <QueueModeSwitch mode="person" onMode={onMode} />,
         onQuestion,
         firstQuestion,
         byQuestion: null,
@@ -256,7 +256,7 @@ function WalkByQuestion(props: QuestionProps) {
             onMode={onMode}
           />
         ),
-        modeSwitch: <ModeSwitch mode="question" onMode={onMode} />,
+        modeSwitch: <QueueModeSwitch mode="question" onMode={onMode} />,
         byQuestion: {
           code,
           lead: (
@@ -271,7 +271,7 @@ function WalkByQuestion(props: QuestionProps) {
             <PeopleList
               {...{ connectionId, code, walk, place }}
               onPlace={goTo}
-              foot={<ModeSwitch mode="question" onMode={onMode} />}
+              foot={<QueueModeSwitch mode="question" onMode={onMode} />}
             />
           ),
           onNextQuestion: step(at + 1),

@@ -151,6 +151,30 @@ async function buildViewer(vite) {
   )
 }
 
+/** The page that makes pages of office files: two classic scripts, its own and that of its worker. */
+async function buildConverter(vite) {
+  for (const [at_, name] of ['converter', 'converter-worker'].entries()) {
+    await vite.build({
+      configFile: false,
+      root: at('renderer'),
+      publicDir: false,
+      logLevel: 'warn',
+      plugins: [notes(name)],
+      build: {
+        target: CHROME,
+        outDir: at('out/converter'),
+        emptyOutDir: at_ === 0,
+        reportCompressedSize: false,
+        rolldownOptions: {
+          input: { [name]: at(`renderer/converter/${name}.ts`) },
+          output: { format: 'iife', codeSplitting: false, entryFileNames: '[name].js' },
+        },
+      },
+    })
+  }
+  cpSync(at('renderer/converter/converter.html'), at('out/converter/converter.html'))
+}
+
 /** The renderer's build empties its folder, so the viewer is built elsewhere and copied in. */
 function placeViewer() {
   if (existsSync(at('out/viewer')) && existsSync(at('out/renderer')))
@@ -206,6 +230,12 @@ export const TARGETS = {
     output: 'out/viewer/viewer.html',
     build: buildViewer,
     after: placeViewer,
+  },
+  converter: {
+    inputs: ['renderer/converter', 'contract/model/office.ts'],
+    needs: () => existsSync(at('renderer/converter/converter.ts')),
+    output: 'out/converter/converter.html',
+    build: buildConverter,
   },
   'reference-service': {
     inputs: ['reference-service', 'contract', 'assets'],

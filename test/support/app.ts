@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { launchApp, type LaunchAppOptions, type LaunchedApp } from '../../chromium-host/launch.ts'
 import { startService, type RunningService } from '../../reference-service/service.ts'
@@ -10,6 +11,11 @@ import { startGateway, type Gateway, type Reshape } from './gateway.ts'
 import { TEST_UNTIL } from './service-data.ts'
 
 export { expect } from '@playwright/test'
+
+/** Environment of an app with the office program. */
+export const OFFICE_THERE = {
+  PROCTOR_DESK_OFFICE: fileURLToPath(new URL('../../node_modules/@matbee/libreoffice-converter', import.meta.url)),
+}
 
 export type Fixtures = {
   /** Data folder of the test, deleted with it. */
@@ -36,7 +42,13 @@ export const test = base.extend<Fixtures>({
       const app = await launchApp({
         dataDir,
         ...options,
-        env: { NODE_COMPILE_CACHE: COMPILE_CACHE, PROCTOR_DESK_LOCALE: 'en-US', ...env },
+        env: {
+          NODE_COMPILE_CACHE: COMPILE_CACHE,
+          PROCTOR_DESK_LOCALE: 'en-US',
+          // The office program needs both processors for seconds. Tests of pages ask for it with `OFFICE_THERE`.
+          PROCTOR_DESK_OFFICE: '',
+          ...env,
+        },
       })
       open.push(app)
       // A step that times out fails while the page still exists, for its screenshot.

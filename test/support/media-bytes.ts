@@ -9,6 +9,7 @@ export function fileWith(facts: Partial<MediaBytes> = {}): MediaBytes {
     facts: { content: 'other', format: null, size: 1, sha256: 'ab12' },
     declaredType: null,
     fileName: 'plan.bin',
+    officeKind: null,
     ...facts,
   }
 }

@@ -4,6 +4,7 @@ import type { German } from '../translation.ts'
 export const deLeftOut: German<typeof enLeftOut> = {
   leftOut: {
     line: 'Nicht in dieser Ansicht: {{parts}}.',
+    openPages: 'Seitenansicht öffnen',
     parts: {
       equation_one: '{{count, number}} Formel',
       equation_other: '{{count, number}} Formeln',

@@ -4,6 +4,7 @@ import type { Spanish } from '../translation.ts'
 export const esLeftOut: Spanish<typeof enLeftOut> = {
   leftOut: {
     line: 'No aparece en esta vista: {{parts}}.',
+    openPages: 'Abrir la vista de página',
     parts: {
       equation_one: '{{count, number}} ecuación',
       equation_many: '{{count, number}} de ecuaciones',

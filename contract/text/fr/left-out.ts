@@ -4,6 +4,7 @@ import type { French } from '../translation.ts'
 export const frLeftOut: French<typeof enLeftOut> = {
   leftOut: {
     line: 'Absent de cet affichage : {{parts}}.',
+    openPages: 'Ouvrir l’affichage par page',
     parts: {
       equation_one: '{{count, number}} équation',
       equation_many: '{{count, number}} d’équations',

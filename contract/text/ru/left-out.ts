@@ -4,6 +4,7 @@ import type { Russian } from '../translation.ts'
 export const ruLeftOut: Russian<typeof enLeftOut> = {
   leftOut: {
     line: 'Нет в этом виде: {{parts}}.',
+    openPages: 'Открыть вид страниц',
     parts: {
       equation_one: '{{count, number}} формула',
       equation_few: '{{count, number}} формулы',

@@ -1,6 +1,6 @@
-import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { QUEUE_MODES, type QueueMode } from '../../../contract/model/queue.ts'
+import { ModeSwitch } from '../../ui/mode-switch.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import styles from './queue.module.css'
 
@@ -24,7 +24,7 @@ export function QueueProgress({ place, done, timeLeft, mode, onMode }: ProgressP
         <Progress label={done.label} value={done.total === 0 ? 0 : (100 * done.count) / done.total} />
       </div>
       <div className={styles.modeInHeader}>
-        <ModeSwitch mode={mode} onMode={onMode} />
+        <QueueModeSwitch mode={mode} onMode={onMode} />
       </div>
       {timeLeft !== null && <span className={styles.timeLeft}>{timeLeft}</span>}
     </div>
@@ -34,26 +34,8 @@ export function QueueProgress({ place, done, timeLeft, mode, onMode }: ProgressP
 type ModeProps = { readonly mode: QueueMode; readonly onMode: (mode: QueueMode) => void }
 
 /** "By person" or "By question". */
-export function ModeSwitch({ mode, onMode }: ModeProps) {
+export function QueueModeSwitch({ mode, onMode }: ModeProps) {
   const { t } = useTranslation()
-  return (
-    <ToggleButtonGroup
-      aria-label={t('queue.mode')}
-      data-keyboard="content"
-      className={styles.modes ?? ''}
-      selectionMode="single"
-      disallowEmptySelection
-      selectedKeys={[mode]}
-      onSelectionChange={(keys) => {
-        const next = QUEUE_MODES.find((known) => keys.has(known))
-        if (next !== undefined && next !== mode) onMode(next)
-      }}
-    >
-      {QUEUE_MODES.map((each) => (
-        <ToggleButton key={each} id={each} data-mode={each} className={styles.mode ?? ''}>
-          {t(`queue.modes.${each}`)}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
-  )
+  const modes = QUEUE_MODES.map((each) => ({ mode: each, text: t(`queue.modes.${each}`) }))
+  return <ModeSwitch label={t('queue.mode')} modes={modes} mode={mode} onMode={onMode} />
 }

@@ -54,6 +54,7 @@ async function begin() {
       trouble: () => undefined,
     },
     usage: createMediaUsage(async () => []),
+    converter: null,
     automatic: false,
     settings: () => DEFAULT_SETTINGS,
     network: () => ({ isOnline: true, isMetered: false, worksOffline: false }),

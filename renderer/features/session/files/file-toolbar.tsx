@@ -15,6 +15,8 @@ import { formatBytes } from '../../../../contract/text/format.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { hint } from '../../../ui/hint-layer.tsx'
 import { modKey } from '../../../ui/mod-key.ts'
+import { ModeSwitch } from '../../../ui/mode-switch.tsx'
+import type { FileViews } from './shown-file.tsx'
 import type { SaveCopy } from './use-save-copy.ts'
 import type { NotedFile } from './use-file-marks.ts'
 import type { Viewer } from './use-viewer.ts'
@@ -23,6 +25,7 @@ import styles from './files.module.css'
 
 type Props = {
   readonly viewer: Viewer
+  readonly views: FileViews | undefined
   /** Bytes of a large text; otherwise `null`. */
   readonly size: number | null
   readonly copy: SaveCopy
@@ -36,7 +39,7 @@ type Props = {
 }
 
 /** Commands for the shown file. The toolbar is one tab stop; arrow keys move within it. */
-export function FileToolbar({ viewer, size, noted, onAddNote, copy, onZoom, onFind, onEnlarge }: Props) {
+export function FileToolbar({ viewer, views, size, noted, onAddNote, copy, onZoom, onFind, onEnlarge }: Props) {
   const { t } = useTranslation()
   const { page, position, zoom } = viewer
   return (
@@ -92,6 +95,7 @@ export function FileToolbar({ viewer, size, noted, onAddNote, copy, onZoom, onFi
           <span className={styles.page}>{t('viewer.positionOf', { percent: position, size: formatBytes(size) })}</span>
         </>
       )}
+      {views && <ViewSwitch views={views} />}
       {/* The dialog of an enlarged file covers the notices, so the toolbar shows the outcome there. */}
       <span className={styles.space}>{onEnlarge === null && copy.outcome}</span>
       {noted && <AddNoteButton noted={noted} onAddNote={onAddNote} />}
@@ -110,6 +114,13 @@ export function FileToolbar({ viewer, size, noted, onAddNote, copy, onZoom, onFi
       </IconButton>
     </Toolbar>
   )
+}
+
+/** "Page" or "Text". */
+function ViewSwitch({ views: { view, onView } }: { readonly views: FileViews }) {
+  const { t } = useTranslation()
+  const modes = (['page', 'text'] as const).map((mode) => ({ mode, text: t(`viewer.views.${mode}`) }))
+  return <ModeSwitch label={t('viewer.view')} modes={modes} mode={view} onMode={onView} />
 }
 
 type AddNoteProps = { readonly noted: NotedFile; readonly onAddNote: (() => void) | undefined }

@@ -1,22 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isViewedType, type LargeText, type MediaBytes, type ViewedType } from '../../../../contract/model/media.ts'
+import { isViewedType, type MediaBytes } from '../../../../contract/model/media.ts'
 import { DeskError } from '../../../../contract/model/errors.ts'
 import { formatSessionKey } from '../../../../contract/model/ids.ts'
 import { describeMediaError } from '../../../common/i18n/describe-failure.ts'
 import { desk } from '../../../bridge/desk.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
 import type { FileNotes } from '../../../common/file-notes.ts'
-import type { ViewerFile } from '../../../viewer/viewer-messages.ts'
 import parts from '../parts.module.css'
 import { FileFacts } from './file-facts.tsx'
+import { OfficeFile } from './office-file.tsx'
 import { PlayedFile } from './played-file.tsx'
-import { ShownFile } from './shown-file.tsx'
-import type { ReadPart } from './use-viewer.ts'
-import { useSaveCopy, type FileOfSession, type SaveCopy } from './use-save-copy.ts'
+import { useSaveCopy, type FileOfSession } from './use-save-copy.ts'
+import { ViewedFile } from './viewed-file.tsx'
 
 type Props = FileOfSession & {
   readonly name: string
@@ -82,69 +79,12 @@ function ReadFile({ name, file, notes, hasKeys, ...of }: Props & { readonly file
   if (type === 'audio' || type === 'video') {
     return <PlayedFile {...of} name={name} file={file} type={type} copy={copy} hasKeys={hasKeys} />
   }
+  if (file.officeKind !== null) {
+    return <OfficeFile {...of} name={name} file={file} kind={file.officeKind} notes={notes} copy={copy} />
+  }
   return isViewedType(type) ? (
     <ViewedFile {...of} name={name} file={file} type={type} notes={notes} copy={copy} />
   ) : (
     <FileFacts file={file} copy={copy} />
-  )
-}
-
-/** Files whose words can be noted: the cells of a table and the names in an archive are not passages of a text. */
-const NOTED_TYPES: readonly ViewedType[] = ['application/pdf', 'text/plain', 'docx', 'html', 'rtf', 'odt']
-
-type ViewedProps = Omit<Props, 'hasKeys'> & {
-  readonly file: MediaBytes
-  readonly type: ViewedType
-  readonly copy: SaveCopy
-}
-
-function ViewedFile({ name, file, type, notes, copy, ...of }: ViewedProps) {
-  const { t } = useTranslation()
-  /** The page that the dialog opens at; `null` while it is closed. */
-  const [largeFrom, setLargeFrom] = useState<number | null>(null)
-  const { bytes, text, snapshot, large } = file
-  const input = useMemo(
-    (): ViewerFile => ({ bytes, type, text, name, ...(snapshot && { snapshot }), ...(large && { large }) }),
-    [bytes, type, text, name, snapshot, large],
-  )
-  const index = of.target.kind === 'essayFile' && NOTED_TYPES.includes(type) ? of.target.index : null
-  const noted = useMemo(() => (notes === null || index === null ? null : { notes, index }), [notes, index])
-  const readPart = useReadPart(of, large)
-  return (
-    <>
-      <ShownFile file={input} copy={copy} readPart={readPart} noted={noted} onEnlarge={setLargeFrom} />
-      <Dialog
-        title={name}
-        size="full"
-        isOpen={largeFrom !== null}
-        onClose={() => setLargeFrom(null)}
-        closeLabel={t('app.close')}
-      >
-        <ShownFile
-          file={input}
-          copy={copy}
-          readPart={readPart}
-          noted={noted}
-          firstPage={largeFrom ?? 1}
-          onAddNote={() => setLargeFrom(null)}
-        />
-      </Dialog>
-    </>
-  )
-}
-
-/** Reads parts of the version that is shown. */
-function useReadPart({ connectionId, sessionKey, target }: FileOfSession, large: LargeText | undefined): ReadPart {
-  const latest = useRef({ connectionId, sessionKey, target })
-  useEffect(() => {
-    latest.current = { connectionId, sessionKey, target }
-  })
-  return useCallback(
-    async (first, size) => {
-      if (large === undefined) throw new DeskError('invalid-argument', 'The file is shown whole.')
-      const { sessionKey: key, ...of } = latest.current
-      return desk.media.readTextPart({ ...of, key, part: { first, size, version: large.version } })
-    },
-    [large],
   )
 }

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FileKeyName } from '../../../../contract/model/shortcuts.ts'
+import { MOST_OFFICE_PAGES } from '../../../../contract/model/office.ts'
 import { shortcutName } from '../../../common/shortcuts/use-shortcuts.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import type { ViewerFile } from '../../../viewer/viewer-messages.ts'
@@ -8,15 +9,27 @@ import parts from '../parts.module.css'
 import { FileToolbar } from './file-toolbar.tsx'
 import { FindBar } from './find-bar.tsx'
 import { FrameEnd } from './frame-end.tsx'
-import { LeftOutLine } from './left-out-line.tsx'
+import { FileLine, LeftOutLine } from './left-out-line.tsx'
 import type { SaveCopy } from './use-save-copy.ts'
 import type { NotedFile } from './use-file-marks.ts'
 import { useViewer, type ReadPart, type Viewer } from './use-viewer.ts'
 import { FIT_WIDTH, zoomStep } from './zoom.ts'
 import styles from './files.module.css'
 
+/** How an office file is shown. */
+export type FileView = 'page' | 'text'
+
+/** The choice between the views of an office file. */
+export type FileViews = {
+  readonly view: FileView
+  readonly onView: (view: FileView) => void
+  /** Why the pages are not there; `null` where nothing is to be said. */
+  readonly status: string | null
+}
+
 type Props = {
   readonly file: ViewerFile
+  readonly views?: FileViews | undefined
   readonly copy: SaveCopy
   /** Opens the file enlarged, at a page; omitted if it is enlarged already. */
   readonly onEnlarge?: (page: number) => void
@@ -30,15 +43,13 @@ type Props = {
 const ARCHIVES: ReadonlySet<ViewerFile['type']> = new Set(['zip', 'tar', 'gz'])
 
 /** A file in its frame, below the toolbar with its commands. */
-export function ShownFile({ file, copy, onEnlarge, firstPage = 1, readPart, noted, onAddNote }: Props) {
+export function ShownFile({ file, views, copy, onEnlarge, firstPage = 1, readPart, noted, onAddNote }: Props) {
   const { t } = useTranslation()
   const group = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const viewer = useViewer(frame, { file, firstPage, readPart, noted })
-  const [isFinding, setIsFinding] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  /** The element that had the focus before the search, and gets it back. */
-  const before = useRef<HTMLElement | null>(null)
+  const find = useFind({ frame, field }, file, viewer)
   const canFind = !file.type.startsWith('image/')
   const isLarge = onEnlarge === undefined
 
@@ -51,30 +62,19 @@ export function ShownFile({ file, copy, onEnlarge, firstPage = 1, readPart, note
     if (document.activeElement === group.current) frame.current?.focus()
   }
 
-  function openFind(): void {
-    if (!isFinding) before.current = document.activeElement as HTMLElement | null
-    setIsFinding(true)
-    field.current?.select()
-  }
-  function closeFind(): void {
-    setIsFinding(false)
-    viewer.endFind()
-    const back = before.current?.isConnected ? before.current : frame.current
-    back?.focus()
-  }
   function zoomBy(direction: 1 | -1): void {
     const next = zoomStep(viewer.zoom, direction)
     if (next !== null) viewer.setZoom(next)
   }
 
   const keys: Readonly<Record<FileKeyName | 'Escape', (() => void) | false>> = {
-    'mod+f': canFind && openFind,
+    'mod+f': canFind && find.open,
     'mod++': () => zoomBy(1),
     'mod+Shift++': () => zoomBy(1),
     'mod+=': () => zoomBy(1),
     'mod+-': () => zoomBy(-1),
     'mod+0': () => viewer.setZoom(FIT_WIDTH),
-    Escape: isFinding && closeFind,
+    Escape: find.isOpen && find.close,
   }
   function onKeyDown(event: KeyboardEvent): void {
     const name = shortcutName(event.nativeEvent)
@@ -98,25 +98,27 @@ export function ShownFile({ file, copy, onEnlarge, firstPage = 1, readPart, note
     >
       <FileToolbar
         viewer={viewer}
+        views={views}
         size={file.large?.version.length ?? null}
         copy={copy}
         onZoom={zoomBy}
         noted={noted}
         onAddNote={onAddNote}
-        onFind={canFind ? openFind : null}
+        onFind={canFind ? find.open : null}
         onEnlarge={onEnlarge ?? null}
       />
-      <LeftOut file={file} leftOut={viewer.leftOut} />
-      {isFinding && (
+      <LeftOut file={file} viewer={viewer} views={views} />
+      {find.isOpen && (
         <FindBar
           ref={field}
           matches={viewer.matches}
           onFind={viewer.find}
           onStep={viewer.findStep}
-          onClose={closeFind}
+          onClose={find.close}
         />
       )}
       <iframe
+        key={file.type}
         ref={frame}
         className={styles.frame}
         style={(viewer.height === null ? {} : { '--file-height': `${viewer.height}px` }) as CSSProperties}
@@ -131,10 +133,46 @@ export function ShownFile({ file, copy, onEnlarge, firstPage = 1, readPart, note
   )
 }
 
-/** What of a file is not shown. */
-function LeftOut({ file: { type, snapshot }, leftOut }: Pick<Props, 'file'> & Pick<Viewer, 'leftOut'>) {
+type FindElements = {
+  readonly frame: RefObject<HTMLIFrameElement | null>
+  readonly field: RefObject<HTMLInputElement | null>
+}
+type Find = { readonly isOpen: boolean; readonly open: () => void; readonly close: () => void }
+
+/** The search in a file. It ends when another view of the file is shown. */
+function useFind({ frame, field }: FindElements, file: ViewerFile, viewer: Viewer): Find {
+  const [searched, setSearched] = useState<ViewerFile | null>(null)
+  /** The element that had the focus before the search, and gets it back. */
+  const before = useRef<HTMLElement | null>(null)
+  const isOpen = searched === file
+  return {
+    isOpen,
+    open() {
+      if (!isOpen) before.current = document.activeElement as HTMLElement | null
+      setSearched(file)
+      field.current?.select()
+    },
+    close() {
+      setSearched(null)
+      viewer.endFind()
+      const back = before.current?.isConnected ? before.current : frame.current
+      back?.focus()
+    },
+  }
+}
+
+/** What of a file is not shown, and why it is not shown otherwise. */
+function LeftOut({ file, viewer, views }: Pick<Props, 'file' | 'views'> & { readonly viewer: Viewer }) {
   const { t } = useTranslation()
+  const { type, snapshot } = file
   if (type === 'html') return <p className={parts.faint}>{t(snapshot ? 'viewer.pageNotice' : 'viewer.htmlNotice')}</p>
   if (ARCHIVES.has(type)) return <p className={parts.faint}>{t('viewer.archiveNotice')}</p>
-  return <LeftOutLine leftOut={leftOut} />
+  const isCut = views?.view === 'page' && (viewer.page?.total ?? 0) >= MOST_OFFICE_PAGES
+  return (
+    <>
+      {views?.status && <FileLine>{views.status}</FileLine>}
+      {isCut && <FileLine>{t('viewer.pagesCut', { count: MOST_OFFICE_PAGES })}</FileLine>}
+      <LeftOutLine leftOut={viewer.leftOut} onOpenPages={views?.view === 'text' ? () => views.onView('page') : null} />
+    </>
+  )
 }

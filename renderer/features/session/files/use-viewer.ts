@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import {
   readViewerMessage,
@@ -6,6 +7,7 @@ import {
   type Matches,
   type ToViewer,
   type ViewerFile,
+  type ViewerInput,
   type ViewerKey,
   type ViewerTheme,
 } from '../../../viewer/viewer-messages.ts'
@@ -71,6 +73,13 @@ export function useViewer(
   })
   const [said, setSaid] = useState(NOTHING)
   const [zoom, setZoom] = useState(FIT_WIDTH)
+  const [shownFile, setShownFile] = useState(file)
+  // Another view of the file is in a frame of its own, which has said nothing yet.
+  if (shownFile !== file) {
+    setShownFile(file)
+    setSaid(NOTHING)
+    setZoom(FIT_WIDTH)
+  }
   useEffect(() => {
     const listen = (event: MessageEvent<unknown>) => {
       const element = frame.current
@@ -83,25 +92,7 @@ export function useViewer(
           ...file,
           page: firstPage,
           theme: themeNow(),
-          texts: {
-            failed: t('app.labelled', { label: t('viewer.failed'), text: '{reason}' }),
-            empty: t('viewer.empty'),
-            page: t('viewer.page', { number: '{number}', total: '{total}' }),
-            pageFailed: t('viewer.pageFailed'),
-            again: t('viewer.again'),
-            picture: t('viewer.missingPicture'),
-            partFailed: t('app.labelled', { label: t('viewer.partFailed'), text: '{reason}' }),
-            position: t('viewer.position'),
-            positionIs: t('viewer.percent', { percent: '{percent}' }),
-            tooLarge: t('viewer.tooLarge'),
-            damaged: t('viewer.damaged'),
-            sheets: t('viewer.sheets'),
-            rowsCut: t('viewer.rowsCut', { rows: '{rows}' }),
-            columnsCut: t('viewer.columnsCut', { columns: '{columns}' }),
-            sheetsCut: t('viewer.sheetsCut', { sheets: '{sheets}' }),
-            entryName: t('viewer.entryName'),
-            entrySize: t('viewer.entrySize'),
-          },
+          texts: viewerTexts(t),
         })
         latestMarks.current.ready()
       } else if (message?.kind === 'key') {
@@ -200,4 +191,27 @@ function pressAgain(element: HTMLElement, { key, code, ctrlKey, metaKey, shiftKe
   element.dispatchEvent(new KeyboardEvent('keydown', pressed))
   // The first event may have removed the element from the page.
   document.dispatchEvent(new KeyboardEvent('keyup', pressed))
+}
+
+/** The texts of the frame, which has no catalogue. */
+function viewerTexts(t: TFunction): ViewerInput['texts'] {
+  return {
+    failed: t('app.labelled', { label: t('viewer.failed'), text: '{reason}' }),
+    empty: t('viewer.empty'),
+    page: t('viewer.page', { number: '{number}', total: '{total}' }),
+    pageFailed: t('viewer.pageFailed'),
+    again: t('viewer.again'),
+    picture: t('viewer.missingPicture'),
+    partFailed: t('app.labelled', { label: t('viewer.partFailed'), text: '{reason}' }),
+    position: t('viewer.position'),
+    positionIs: t('viewer.percent', { percent: '{percent}' }),
+    tooLarge: t('viewer.tooLarge'),
+    damaged: t('viewer.damaged'),
+    sheets: t('viewer.sheets'),
+    rowsCut: t('viewer.rowsCut', { rows: '{rows}' }),
+    columnsCut: t('viewer.columnsCut', { columns: '{columns}' }),
+    sheetsCut: t('viewer.sheetsCut', { sheets: '{sheets}' }),
+    entryName: t('viewer.entryName'),
+    entrySize: t('viewer.entrySize'),
+  }
 }

@@ -10,6 +10,7 @@ const fileOf = (size: number): MediaBytes => ({
   text: null,
   facts: { content: 'other', format: null, size, sha256: null },
   declaredType: null,
+  officeKind: null,
   fileName: 'file.bin',
 })
 

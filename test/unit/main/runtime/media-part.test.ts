@@ -14,6 +14,8 @@ function makePart() {
     reports: async () => ({ get: async () => ({ report: null }) as never }),
     gate: createNetworkGate(),
     proxyFor: async () => null,
+    converter: null,
+    access: () => Promise.reject(new Error('no key is asked for')),
   })
 }
 

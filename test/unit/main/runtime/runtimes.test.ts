@@ -18,7 +18,17 @@ function begin({ prepare = async () => undefined }: { readonly prepare?: () => P
     return {
       store: never,
       work: never,
-      media: { grant: never, read: never, readTextPart: never, open: never, respond: never, has: () => false },
+      media: {
+        grant: never,
+        read: never,
+        readTextPart: never,
+        pages: never,
+        makePages: () => undefined,
+        makePagesOf: never,
+        open: never,
+        respond: never,
+        has: () => false,
+      },
       ownWork: {
         notes: { get: never, set: never },
         reviews: {

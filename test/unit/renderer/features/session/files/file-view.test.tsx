@@ -6,9 +6,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { DeskError } from '../../../../../../contract/model/errors.ts'
 import type { MediaBytes } from '../../../../../../contract/model/media.ts'
 import { testI18n } from '../../../../../support/test-i18n.ts'
+import type { OfficePages } from '../../../../../../contract/model/office.ts'
+import { DEFAULT_SETTINGS, type Settings } from '../../../../../../contract/model/settings.ts'
 import type { AnswerNoteId } from '../../../../../../contract/model/review.ts'
 import { createFileNotes, type FileNotes } from '../../../../../../renderer/common/file-notes.ts'
 import { noticesStore } from '../../../../../../renderer/common/notices/notices.ts'
+import { queryKeys } from '../../../../../../renderer/bridge/query-keys.ts'
 import { createQueryClient } from '../../../../../../renderer/bridge/query-client.ts'
 import {
   FilePlayerContext,
@@ -32,13 +35,15 @@ type ShowOptions = {
   readonly readPart?: (request: unknown) => Promise<Uint8Array>
   readonly renderPlayer?: (slot: FilePlayerSlot) => ReactNode
   readonly notes?: FileNotes | null
+  readonly pages?: () => Promise<OfficePages>
+  readonly settings?: Partial<Settings>
 }
 
 /** Shows a file; its frame is played by the test, since there is no browser. */
 async function showFile(
   sniffedType: MediaBytes['sniffedType'] = 'application/pdf',
   save: () => Promise<{ readonly name: string } | null> = async () => ({ name: 'my plan.pdf' }),
-  { file = {}, readPart, renderPlayer = () => null, notes = null }: ShowOptions = {},
+  { file = {}, readPart, renderPlayer = () => null, notes = null, pages, settings = {} }: ShowOptions = {},
 ) {
   const fake = createFakeDesk([], {
     'media.read': () => {
@@ -46,13 +51,19 @@ async function showFile(
       return fileWith({ sniffedType, fileName: 'plan.pdf', ...file })
     },
     'media.readTextPart': readPart ?? (() => Promise.reject(new DeskError('not-found', 'no part'))),
+    'media.pages': pages ?? (() => Promise.reject(new DeskError('invalid-argument', 'no pages'))),
+    'settings.get': () => ({ ...DEFAULT_SETTINGS, ...settings }),
+    'settings.set': (change) => ({ ...DEFAULT_SETTINGS, ...settings, ...(change as Partial<Settings>) }),
     'media.grant': () => ({ url: 'app://desk/media/x', type: null, size: null }),
     'media.save': save,
   })
   installDesk(fake)
+  const client = createQueryClient()
+  // A window reads them before its first screen.
+  client.setQueryData(queryKeys.settings, { ...DEFAULT_SETTINGS, ...settings })
   render(
     <I18nextProvider i18n={testI18n}>
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={client}>
         <FilePlayerContext value={renderPlayer}>
           <FileView
             connectionId={CONNECTION}
@@ -412,4 +423,85 @@ test('a program and an archive of which only the beginning was read are warned o
   expect([...document.querySelectorAll('dd')].map((value) => value.textContent)).toEqual([
     ...['Archive · ZIP', '65\u00a0MB', 'plan.pdf'],
   ])
+})
+
+const PDF = { pdf: new TextEncoder().encode('%PDF-1.7') }
+/** What the frame that is there now is given. */
+function given() {
+  const { say, told } = playFrame(document.body)
+  say({ kind: 'ready' })
+  return told().find(({ kind }) => kind === 'show')
+}
+
+test('an office file is shown as text until its pages are made, and then as pages', async () => {
+  const made = Promise.withResolvers<OfficePages>()
+  await showFile('docx', undefined, { file: { officeKind: 'docx' }, pages: () => made.promise })
+  expect(await screen.findByText('Making pages…')).toBeTruthy()
+  expect(given()).toMatchObject({ type: 'docx' })
+  made.resolve(PDF)
+  await waitFor(() => expect(screen.queryByText('Making pages…')).toBe(null))
+  expect(given()).toMatchObject({ type: 'application/pdf', bytes: PDF.pdf })
+})
+
+test('the view of a kind is chosen by a switch and remembered for it', async () => {
+  const fake = await showFile('docx', undefined, {
+    file: { officeKind: 'docx' },
+    pages: async () => PDF,
+    settings: { textKinds: ['odt'] },
+  })
+  await waitFor(() => expect(screen.queryByText('Making pages…')).toBe(null))
+  const text = screen.getByRole('radio', { name: 'Text' })
+  fireEvent.click(text)
+  await waitFor(() =>
+    expect(fake.calls).toContainEqual({ channel: 'settings.set', request: { textKinds: ['odt', 'docx'] } }),
+  )
+  expect(given()).toMatchObject({ type: 'docx' })
+  // The choice keeps the focus, whatever is shown.
+  expect(text.isConnected).toBe(true)
+  fireEvent.click(screen.getByRole('radio', { name: 'Page' }))
+  await waitFor(() =>
+    expect(fake.calls.filter(({ channel }) => channel === 'settings.set').at(-1)?.request).toEqual({
+      textKinds: ['odt'],
+    }),
+  )
+})
+
+test('a kind that is shown as text makes no pages, and its line about what is left out leads to them', async () => {
+  const fake = await showFile('odt', undefined, {
+    file: { officeKind: 'odt' },
+    pages: async () => PDF,
+    settings: { textKinds: ['odt'] },
+  })
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'Text' }).getAttribute('aria-checked')).toBe('true'))
+  const { say } = playFrame(document.body)
+  say({ kind: 'leftOut', parts: { header: 1 } })
+  expect(fake.calls.some(({ channel }) => channel === 'media.pages')).toBe(false)
+  fireEvent.click(screen.getByRole('button', { name: 'Open Page view' }))
+  await waitFor(() => expect(fake.calls.some(({ channel }) => channel === 'media.pages')).toBe(true))
+})
+
+test.each([
+  ['unreadable', /^No pages: This file can’t be read/],
+  ['slow', /^No pages: It took too long/],
+  ['large', /^No pages: There would be too much/],
+] as const)('a file of which no pages are made (%s) is shown as text, with the reason', async (failed, said) => {
+  await showFile('rtf', undefined, { file: { officeKind: 'rtf' }, pages: async () => ({ pdf: null, failed }) })
+  expect(await screen.findByText(said)).toBeTruthy()
+  expect(given()).toMatchObject({ type: 'rtf' })
+})
+
+test('a kind without a text view is shown as pages alone, or as what it is', async () => {
+  const facts = { content: 'presentation', format: 'PPTX', size: 9, sha256: 'ab12' } as const
+  const file = { officeKind: 'pptx', facts } as const
+  const made = Promise.withResolvers<OfficePages>()
+  const shown = showFile('unknown', undefined, { file, pages: () => made.promise })
+  expect(await screen.findByText('Making pages…')).toBeTruthy()
+  made.resolve(PDF)
+  await shown
+  expect(given()).toMatchObject({ type: 'application/pdf' })
+  expect(screen.queryByRole('radio')).toBe(null)
+  cleanup()
+  await showFile('unknown', undefined, { file, pages: async () => ({ pdf: null, failed: 'unreadable' }) })
+  expect(screen.getByText(/^No pages: /)).toBeTruthy()
+  expect(screen.getByText('Presentation · PPTX')).toBeTruthy()
 })

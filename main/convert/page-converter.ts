@@ -1,0 +1,149 @@
+import type { OfficeKind, OfficePages } from '../../contract/model/office.ts'
+import { log } from '../support/log.ts'
+import { createConversion, createConversionQueue, type Conversion, type ConvertFailure } from './conversion.ts'
+import type { ConverterEvents, ConverterJob } from './converter-site.ts'
+
+/** The members of a window that the converter needs. */
+export type ConverterWindow = {
+  readonly webContents: { on(event: 'render-process-gone', listener: () => void): unknown }
+  on(event: 'closed', listener: () => void): unknown
+  isDestroyed(): boolean
+  destroy(): void
+}
+
+/** Converts office files to PDFs, one at a time, in a page that is opened when it is needed. */
+export type PageConverter = {
+  /**
+   * @param isAhead whether nobody waits for it: those that somebody waits for are made first
+   * @param signal drops a document whose turn has not come
+   */
+  readonly convert: (
+    file: { readonly bytes: Uint8Array; readonly kind: OfficeKind },
+    options?: { readonly isAhead?: boolean; readonly signal?: AbortSignal },
+  ) => Promise<OfficePages>
+  readonly events: ConverterEvents
+  /** Ends the page; what waits is answered as unreadable. */
+  readonly stop: () => void
+}
+
+export type PageConverterOptions = {
+  readonly openWindow: () => ConverterWindow
+  /** Milliseconds for the start, for a document, and of rest until the page is ended. */
+  readonly startMs?: number
+  readonly documentMs?: number
+  readonly restMs?: number
+  /** Most bytes of a PDF. */
+  readonly mostBytes?: number
+}
+
+const START_MS = 180_000
+const DOCUMENT_MS = 120_000
+const REST_MS = 90_000
+const MOST_BYTES = 128 * 1024 * 1024
+/** How often one document may begin: a page that was ended for another reason takes it along. */
+const MOST_STARTS = 2
+
+export function createPageConverter({
+  openWindow,
+  startMs = START_MS,
+  documentMs = DOCUMENT_MS,
+  restMs = REST_MS,
+  mostBytes = MOST_BYTES,
+}: PageConverterOptions): PageConverter {
+  const waiting = createConversionQueue()
+  let window: ConverterWindow | null = null
+  /** The document that the page has. */
+  let current: Conversion | null = null
+  /** The page's request for the next document. */
+  let asking: ((job: ConverterJob | null) => void) | null = null
+  /** Runs while the page starts, works or rests. */
+  let timer: NodeJS.Timeout | undefined
+  let starts = 0
+
+  function wait(ms: number, failed: ConvertFailure): void {
+    clearTimeout(timer)
+    timer = setTimeout(() => end(failed), ms)
+    timer.unref()
+  }
+
+  function open(): void {
+    if (window !== null) return
+    const opened = openWindow()
+    window = opened
+    starts += 1
+    const gone = () => {
+      if (window === opened) end('unreadable')
+    }
+    opened.webContents.on('render-process-gone', gone)
+    opened.on('closed', gone)
+    wait(startMs, 'slow')
+  }
+
+  /** Ends the page, and with it the document that it has. Others go on in another page. */
+  function end(failed: ConvertFailure): void {
+    clearTimeout(timer)
+    const [ended, job] = [window, current]
+    window = null
+    current = null
+    asking?.(null)
+    asking = null
+    if (ended !== null && !ended.isDestroyed()) ended.destroy()
+    job?.fail(failed)
+    // A page that does not even start does so again, whatever it would be given.
+    if (job === null && starts >= MOST_STARTS) waiting.fail(failed)
+    if (!waiting.isEmpty()) open()
+    else starts = 0
+  }
+
+  function giveNext(): void {
+    if (asking === null || current !== null) return
+    const job = waiting.take()
+    if (job === null) return wait(restMs, 'unreadable')
+    current = job
+    wait(documentMs, 'slow')
+    asking(job)
+    asking = null
+  }
+
+  const withId = (id: string | null) => (current !== null && current.id === id ? current : null)
+
+  return {
+    convert: (file, { isAhead = false, signal } = {}) =>
+      new Promise((settle) => {
+        waiting.add(createConversion(file, { isAhead, mostBytes, settle }), signal)
+        open()
+        giveNext()
+      }),
+    events: {
+      onReady() {
+        starts = 0
+      },
+      next: () =>
+        new Promise((resolve) => {
+          asking?.(null)
+          asking = resolve
+          giveNext()
+        }),
+      onPiece(id, piece) {
+        const job = withId(id)
+        if (job?.add(piece) === false) end('large')
+        return job !== null && current === job
+      },
+      onDone(id) {
+        const job = withId(id)
+        if (job === null) return
+        clearTimeout(timer)
+        current = null
+        job.done()
+      },
+      onFailed(id, reason) {
+        log('info', 'convert.refused', { reason })
+        if (id === null || withId(id) !== null) end('unreadable')
+      },
+    },
+    stop() {
+      waiting.fail('unreadable')
+      end('unreadable')
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { formatSessionKey } from '../../../../contract/model/ids.ts'
+import { isViewedType } from '../../../../contract/model/media.ts'
+import type { OfficeKind } from '../../../../contract/model/office.ts'
+import { desk } from '../../../bridge/desk.ts'
+import { describeMediaError } from '../../../common/i18n/describe-failure.ts'
+import { useKeptSettings } from '../../../common/use-kept-settings.ts'
+import parts from '../parts.module.css'
+import { FileFacts } from './file-facts.tsx'
+import type { FileView } from './shown-file.tsx'
+import { ViewedFile, type ViewedFileProps } from './viewed-file.tsx'
+
+type Props = Omit<ViewedFileProps, 'type' | 'views'> & { readonly kind: OfficeKind }
+
+/**
+ * An office file as the pages that it was made as, or as text. Which is remembered for its kind. While pages are being
+ * made, and where none can be made, the text stands there.
+ */
+export function OfficeFile({ kind, file, ...props }: Props) {
+  const { t } = useTranslation()
+  const [{ textKinds }, keep] = useKeptSettings()
+  const { connectionId, sessionKey, target } = props
+  const { sniffedType } = file
+  const view: FileView = isViewedType(sniffedType) && textKinds.includes(kind) ? 'text' : 'page'
+  const pages = useQuery({
+    queryKey: ['pages', connectionId, formatSessionKey(sessionKey), target],
+    queryFn: () => desk.media.pages({ connectionId, key: sessionKey, target }),
+    enabled: view === 'page',
+    gcTime: 0,
+  })
+  const views = {
+    view,
+    onView(next: FileView) {
+      const others = textKinds.filter((known) => known !== kind)
+      keep({ textKinds: next === 'text' ? [...others, kind] : others })
+    },
+    status: view === 'text' ? null : statusOf(),
+  }
+
+  function statusOf(): string | null {
+    if (pages.isPending) return t('viewer.makingPages')
+    if (pages.isError) return t('viewer.noPages', { reason: describeMediaError(t, pages.error).happened })
+    return pages.data.pdf === null
+      ? t('viewer.noPages', { reason: t(`viewer.noPagesBecause.${pages.data.failed}`) })
+      : null
+  }
+
+  const pdf = view === 'page' ? (pages.data?.pdf ?? null) : null
+  if (pdf !== null) {
+    const shown = { ...file, bytes: pdf, text: null }
+    return <ViewedFile {...props} file={shown} type="application/pdf" {...(isViewedType(sniffedType) && { views })} />
+  }
+  if (isViewedType(sniffedType)) return <ViewedFile {...props} file={file} type={sniffedType} views={views} />
+  return (
+    <>
+      <p className={parts.faint} role="status">
+        {views.status}
+      </p>
+      {!pages.isPending && <FileFacts file={file} copy={props.copy} />}
+    </>
+  )
+}

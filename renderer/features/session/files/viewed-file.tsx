@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LargeText, MediaBytes, ViewedType } from '../../../../contract/model/media.ts'
+import { DeskError } from '../../../../contract/model/errors.ts'
+import { desk } from '../../../bridge/desk.ts'
+import type { FileNotes } from '../../../common/file-notes.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import type { ViewerFile } from '../../../viewer/viewer-messages.ts'
+import { ShownFile, type FileViews } from './shown-file.tsx'
+import type { FileOfSession, SaveCopy } from './use-save-copy.ts'
+import type { ReadPart } from './use-viewer.ts'
+
+/** Files whose words can be noted: the cells of a table and the names in an archive are not passages of a text. */
+const NOTED_TYPES: readonly ViewedType[] = ['application/pdf', 'text/plain', 'docx', 'html', 'rtf', 'odt']
+
+export type ViewedFileProps = FileOfSession & {
+  readonly name: string
+  readonly file: MediaBytes
+  readonly type: ViewedType
+  /** The notes on the answer's files; `null` for a file that gets none. */
+  readonly notes: FileNotes | null
+  readonly copy: SaveCopy
+  /** The choice between the views of an office file. */
+  readonly views?: FileViews
+}
+
+/** A file in its frame, which can be opened enlarged. */
+export function ViewedFile({ name, file, type, notes, copy, views, ...of }: ViewedFileProps) {
+  const { t } = useTranslation()
+  /** The page that the dialog opens at; `null` while it is closed. */
+  const [largeFrom, setLargeFrom] = useState<number | null>(null)
+  const { bytes, text, snapshot, large } = file
+  const input = useMemo(
+    (): ViewerFile => ({ bytes, type, text, name, ...(snapshot && { snapshot }), ...(large && { large }) }),
+    [bytes, type, text, name, snapshot, large],
+  )
+  const index = of.target.kind === 'essayFile' && NOTED_TYPES.includes(type) ? of.target.index : null
+  const noted = useMemo(() => (notes === null || index === null ? null : { notes, index }), [notes, index])
+  const readPart = useReadPart(of, large)
+  return (
+    <>
+      <ShownFile file={input} views={views} copy={copy} readPart={readPart} noted={noted} onEnlarge={setLargeFrom} />
+      <Dialog
+        title={name}
+        size="full"
+        isOpen={largeFrom !== null}
+        onClose={() => setLargeFrom(null)}
+        closeLabel={t('app.close')}
+      >
+        <ShownFile
+          file={input}
+          views={views}
+          copy={copy}
+          readPart={readPart}
+          noted={noted}
+          firstPage={largeFrom ?? 1}
+          onAddNote={() => setLargeFrom(null)}
+        />
+      </Dialog>
+    </>
+  )
+}
+
+/** Reads parts of the version that is shown. */
+function useReadPart({ connectionId, sessionKey, target }: FileOfSession, large: LargeText | undefined): ReadPart {
+  const latest = useRef({ connectionId, sessionKey, target })
+  useEffect(() => {
+    latest.current = { connectionId, sessionKey, target }
+  })
+  return useCallback(
+    async (first, size) => {
+      if (large === undefined) throw new DeskError('invalid-argument', 'The file is shown whole.')
+      const { sessionKey: key, ...of } = latest.current
+      return desk.media.readTextPart({ ...of, key, part: { first, size, version: large.version } })
+    },
+    [large],
+  )
+}

@@ -1,0 +1,122 @@
+import { writeXlsx } from 'hucre/xlsx'
+import { expect, test } from 'vitest'
+import { pdfTexts, useConverterPage } from '../../support/converter-page.ts'
+import { zipOf } from '../../support/zip-file.ts'
+
+// The office program itself, on files that real programs make and on harmless ones that name addresses elsewhere.
+
+const { convert, strange } = useConverterPage()
+/** The program starts with the first document. On a busy machine that takes a while. */
+const PATIENCE = { timeout: 300_000 }
+
+const MAIN = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
+const ELSEWHERE = 'https://elsewhere.example'
+
+type Related = { readonly type: string; readonly target: string; readonly isExternal?: boolean }
+const relations = (all: Readonly<Record<string, Related>>) =>
+  `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${Object.entries(all)
+    .map(([id, { type, target, isExternal }]) => {
+      const mode = isExternal ? ' TargetMode="External"' : ''
+      return `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"${mode}/>`
+    })
+    .join('')}</Relationships>`
+const part = (name: string, content: string) =>
+  `<w:${name} xmlns:w="${MAIN}" xmlns:r="${OFFICE}" xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math">${content}</w:${name}>`
+const paragraph = (content: string) => `<w:p>${content}</w:p>`
+const run = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`
+
+/** A document with what the text view's reader leaves out, and with addresses that a program might ask for. */
+function wordFile(): Uint8Array {
+  const body = [
+    paragraph(`${run('ZBODY')}<w:r><w:footnoteReference w:id="1"/></w:r>`),
+    paragraph(`<m:oMath><m:r><m:t>ZEQUATION</m:t></m:r></m:oMath>`),
+    paragraph(`<w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr>${run('ZSEVENTH')}`),
+    paragraph(
+      `<w:sdt><w:sdtPr><w14:checkbox xmlns:w14="http://schemas.microsoft.com/office/word/2010/wordml"><w14:checked w14:val="1"/></w14:checkbox></w:sdtPr><w:sdtContent>${run('☒')}</w:sdtContent></w:sdt>${run(' ZTICKED')}`,
+    ),
+    paragraph(
+      `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>INCLUDEPICTURE "${ELSEWHERE}/field.png" \\d</w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>${run('ZFIELD')}<w:r><w:fldChar w:fldCharType="end"/></w:r>`,
+    ),
+    paragraph(
+      `<w:r><w:pict><v:shape xmlns:v="urn:schemas-microsoft-com:vml" style="width:50pt;height:50pt"><v:imagedata r:link="rLinked"/></v:shape></w:pict></w:r>`,
+    ),
+    '<w:sectPr><w:headerReference w:type="default" r:id="rHeader"/></w:sectPr>',
+  ]
+  const types = [
+    ['document', 'document.main'],
+    ['header1', 'header'],
+    ['footnotes', 'footnotes'],
+    ['numbering', 'numbering'],
+    ['settings', 'settings'],
+  ].map(([name, type]) => `<Override PartName="/word/${name}.xml" ContentType="${WORD}.${type}+xml"/>`)
+  return zipOf({
+    '[Content_Types].xml': `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${types.join('')}</Types>`,
+    '_rels/.rels': relations({ rId1: { type: 'officeDocument', target: 'word/document.xml' } }),
+    'word/document.xml': part('document', `<w:body>${body.join('')}</w:body>`),
+    'word/header1.xml': part('hdr', paragraph(run('ZHEADER'))),
+    'word/footnotes.xml': part('footnotes', `<w:footnote w:id="1">${paragraph(run('ZFOOTNOTE'))}</w:footnote>`),
+    'word/numbering.xml': part(
+      'numbering',
+      '<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="7"/><w:numFmt w:val="upperRoman"/><w:lvlText w:val="%1)"/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>',
+    ),
+    'word/settings.xml': part('settings', '<w:attachedTemplate r:id="rTemplate"/>'),
+    'word/_rels/document.xml.rels': relations({
+      rHeader: { type: 'header', target: 'header1.xml' },
+      rNotes: { type: 'footnotes', target: 'footnotes.xml' },
+      rNumbers: { type: 'numbering', target: 'numbering.xml' },
+      rSettings: { type: 'settings', target: 'settings.xml' },
+      rLinked: { type: 'image', target: `${ELSEWHERE}/linked.png`, isExternal: true },
+    }),
+    'word/_rels/settings.xml.rels': relations({
+      rTemplate: { type: 'attachedTemplate', target: `${ELSEWHERE}/template.dotx`, isExternal: true },
+    }),
+  })
+}
+
+const RTF = String.raw`{\rtf1\ansi ZRTF{\*\footnote ZSTARRED} {\field{\*\fldinst INCLUDEPICTURE "${ELSEWHERE}/rtf.png" \\d}{\fldrslt ZRESULT}}\par}`
+
+function openDocument(): Uint8Array {
+  const names =
+    'xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:draw="urn:oasis:names:tc:opendocument:xmlns:drawing:1.0" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:svg="urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0"'
+  const picture = `<draw:frame svg:width="2cm" svg:height="2cm"><draw:image xlink:href="${ELSEWHERE}/odt.png" xlink:type="simple"/></draw:frame>`
+  return zipOf({
+    mimetype: 'application/vnd.oasis.opendocument.text',
+    'content.xml': `<office:document-content ${names} office:version="1.2"><office:body><office:text><text:p>ZODT<text:note text:note-class="footnote"><text:note-citation>1</text:note-citation><text:note-body><text:p>ZNOTE</text:p></text:note-body></text:note></text:p><text:p>${picture}</text:p></office:text></office:body></office:document-content>`,
+    'META-INF/manifest.xml':
+      '<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"><manifest:file-entry manifest:full-path="/" manifest:media-type="application/vnd.oasis.opendocument.text"/><manifest:file-entry manifest:full-path="content.xml" manifest:media-type="text/xml"/></manifest:manifest>',
+  })
+}
+
+async function textOf(...file: Parameters<typeof convert>): Promise<string> {
+  const { pdf, ...failure } = await convert(...file)
+  if (pdf === null) throw new Error(JSON.stringify(failure))
+  return (await pdfTexts(pdf)).join('\n')
+}
+
+test('a Word document is shown as it was made: header, footnote, equation, numbers, boxes', PATIENCE, async () => {
+  const text = await textOf(wordFile(), 'docx')
+  for (const word of ['ZBODY', 'ZHEADER', 'ZFOOTNOTE', 'ZEQUATION', 'VII) ZSEVENTH', '☒ ZTICKED'])
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(word)
+})
+
+test('other kinds are converted in the same page: RTF, OpenDocument, workbooks', PATIENCE, async () => {
+  const rtf = await textOf(new TextEncoder().encode(RTF), 'rtf')
+  for (const word of ['ZRTF', 'ZSTARRED']) expect(rtf).toContain(word)
+  const odt = await textOf(openDocument(), 'odt')
+  for (const word of ['ZODT', 'ZNOTE']) expect(odt).toContain(word)
+  const sheets = [{ name: 'Rota', rows: [['ZSHEET', 41]] }]
+  const xlsx = await textOf(await writeXlsx({ sheets }), 'xlsx')
+  for (const word of ['ZSHEET', '41']) expect(xlsx).toContain(word)
+})
+
+test('guard: a file that is none is refused, and the next one is converted in a new page', PATIENCE, async () => {
+  const nothing = zipOf({ 'readme.txt': 'This is no document.' })
+  expect(await convert(nothing, 'docx')).toEqual({ pdf: null, failed: 'unreadable' })
+  expect(await textOf(new TextEncoder().encode(RTF), 'rtf')).toContain('ZRTF')
+})
+
+test('guard: addresses in files, in fields, pictures and templates, are asked for by nothing', () => {
+  expect(strange).toEqual([])
+})
