@@ -7,7 +7,9 @@ import { dirname, join } from 'node:path'
 const BESIDE_THE_BUNDLES = ['electron', 'better-sqlite3', 'keytar']
 /** Shipped as prebuilt bundles, which include their dependencies. */
 const BUNDLES = ['dashjs', 'jszip']
-const LICENCE_FILE = /^(licen[cs]e|copying|notice)([-.].*)?$/i
+const LICENCE_FILE = /^(licen[cs]e|copying|notice)([-._].*)?$/i
+/** Folders of packages with licences of their own that are shipped too (see build/pdf-data.mjs). */
+const SHIPPED_FOLDERS = { 'pdfjs-dist': ['cmaps', 'iccs', 'standard_fonts', 'wasm'] }
 
 /** The folder of the package that a module belongs to; `null` for a module of the app itself. */
 export function packageFolder(moduleId) {
@@ -19,10 +21,14 @@ export function packageFolder(moduleId) {
 /** Name, version, licence and licence texts of a package. Fails if it states no licence. */
 export function licenceOf(folder) {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  const files = readdirSync(folder).filter((file) => LICENCE_FILE.test(file))
-  const text = files
+  const folders = ['', ...(SHIPPED_FOLDERS[name] ?? [])].map((below) => join(folder, below))
+  const text = folders
+    .flatMap((one) =>
+      readdirSync(one, { withFileTypes: true }).filter((entry) => entry.isFile() && LICENCE_FILE.test(entry.name)),
+    )
+    .map(({ parentPath, name: file }) => join(parentPath, file))
     .sort()
-    .map((file) => readFileSync(join(folder, file), 'utf8').trim())
+    .map((path) => readFileSync(path, 'utf8').trim())
     .join('\n\n')
   if (typeof license !== 'string' && text === '') throw new Error(`${name} ${version} states no licence`)
   return { name, version, licence: typeof license === 'string' ? license : 'see the text', text }

@@ -19,12 +19,13 @@ const MAIN_POLICY = [
 
 /**
  * The viewer shows untrusted files. It may run its own script and show the file that it was given, but cannot reach any
- * address or send a form. `style-src` allows inline styles because documents have them. The sandbox directive keeps its
- * origin opaque even if a frame lacks the attribute.
+ * address or send a form. The decoders of pdf.js are WebAssembly, which `script-src` allows, and no code made of strings.
+ * `style-src` allows inline styles because documents have them. The sandbox directive keeps its origin opaque even if a
+ * frame lacks the attribute.
  */
 const VIEWER_POLICY = [
   "default-src 'none'",
-  "script-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
   "style-src 'self' 'unsafe-inline'",
   'img-src data: blob:',
   'font-src data: blob:',

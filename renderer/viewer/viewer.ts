@@ -15,7 +15,7 @@ import { NOTHING_LEFT_OUT, type LeftOut } from './left-out.ts'
 import { watchLinks } from './links.ts'
 import { appendArticle, showDocument, showPage, showParagraphs } from './show-html.ts'
 import { showImage } from './show-image.ts'
-import { showPdf, type ShownPdf } from './show-pdf.ts'
+import { showPdf, type ShownPdf } from './pdf/show-pdf.ts'
 import { readArchive } from './table/read-archive.ts'
 import { readCsv } from './table/read-csv.ts'
 import { readWorkbook } from './table/read-xlsx.ts'
@@ -107,7 +107,11 @@ async function showByType(input: ViewerInput): Promise<readonly Section[]> {
         finder?.repaint(section)
         marks?.repaint()
       }
-      pdf = await showPdf({ content, scroller, bytes, texts, onText })
+      const onLeftOut = (counts: LeftOut) => {
+        leftOut = counts
+        tell({ kind: 'leftOut', parts: counts })
+      }
+      pdf = await showPdf({ content, scroller, bytes, texts, onText, onLeftOut })
       return pdf.sections
     }
     case 'docx':

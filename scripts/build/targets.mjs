@@ -3,6 +3,7 @@ import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs
 import { dirname, join, resolve } from 'node:path'
 import { noteLibraries } from '../licences.mjs'
 import { at, LIBRARIES, ROOT } from './paths.mjs'
+import { writePdfData } from './pdf-data.mjs'
 
 const CHROME = 'chrome146'
 const notes = (target) => noteLibraries(join(LIBRARIES, `${target}.json`))
@@ -145,6 +146,7 @@ async function buildViewer(vite) {
     .filter((name) => name.endsWith('.css'))
     .map((name) => `<link rel="stylesheet" href="/${name}" />`)
     .join('')
+  writePdfData(at('out/viewer/assets/viewer-pdf'))
   writeFileSync(
     at('out/viewer/viewer.html'),
     page.replace(source[0], `${styles}<script defer src="/assets/viewer.js"></script>`),

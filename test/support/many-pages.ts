@@ -1,3 +1,5 @@
+import { pdfFrom, type PdfObject } from './pdf-objects.ts'
+
 /** What a PDF has besides its pages, as entries of its dictionaries. */
 type Extras = {
   readonly catalog?: string
@@ -7,8 +9,8 @@ type Extras = {
 
 /** A PDF with one page for each text; a text's lines are printed below each other. */
 export function pdfOf(pages: readonly string[], extras: Extras = {}): Uint8Array {
-  const objects: string[] = []
-  const add = (body: string) => objects.push(body)
+  const objects: PdfObject[] = []
+  const add = (body: PdfObject) => objects.push(body)
   const kids = pages.map((_, index) => `${4 + 2 * index} 0 R`)
   add(`<< /Type /Catalog /Pages 2 0 R ${extras.catalog ?? ''} >>`)
   add(`<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${pages.length} >>`)
@@ -19,19 +21,9 @@ export function pdfOf(pages: readonly string[], extras: Extras = {}): Uint8Array
     add(
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${5 + 2 * index} 0 R /Resources << /Font << /F1 3 0 R >> >> ${extras.page ?? ''} >>`,
     )
-    add(`<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`)
+    add({ dictionary: '', stream })
   }
-  let file = '%PDF-1.4\n'
-  const offsets = objects.map((body, index) => {
-    const offset = file.length
-    file += `${index + 1} 0 obj\n${body}\nendobj\n`
-    return offset
-  })
-  const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
-  const start = file.length
-  file += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}`
-  file += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`
-  return Uint8Array.from(file, (character) => character.charCodeAt(0))
+  return pdfFrom(objects)
 }
 
 /** Pages with a passage across two lines on every fourth. */

@@ -7,6 +7,10 @@ import { findChromium } from '../../chromium-host/find-chromium.ts'
 import { contentPolicyFor } from '../../main/window/content-policy.ts'
 import type { FromViewer, ToViewer, ViewerFile } from '../../renderer/viewer/viewer-messages.ts'
 
+const { pdfDataScript } = (await import(new URL('../../scripts/build/pdf-data.mjs', import.meta.url).href)) as {
+  readonly pdfDataScript: (name: string) => string | null
+}
+
 // The viewer as it is shipped, one classic script, in a real browser under its own content policy.
 
 const root = fileURLToPath(new URL('../../renderer/', import.meta.url))
@@ -62,6 +66,8 @@ export async function showFile(input: ShownInput, firstPage = 1, readPart: ReadP
   })
   onTestFinished(() => page.close())
   const asked: string[] = []
+  /** What the frame loaded for pdf.js. */
+  const loaded: string[] = []
   await page.route('**/*', (route) => {
     const { pathname, origin } = new URL(route.request().url())
     if (origin === ORIGIN && pathname === '/') {
@@ -73,6 +79,12 @@ export async function showFile(input: ShownInput, firstPage = 1, readPart: ReadP
     }
     if (origin === ORIGIN && pathname === '/viewer.js') {
       return route.fulfill({ contentType: 'text/javascript', body: script })
+    }
+    const data = origin === ORIGIN ? /^\/assets\/viewer-pdf\/([^/]+)\.js$/.exec(pathname)?.[1] : undefined
+    const body = data === undefined ? null : pdfDataScript(data)
+    if (body !== null) {
+      loaded.push(data ?? '')
+      return route.fulfill({ contentType: 'text/javascript', body })
     }
     asked.push(route.request().url())
     return route.abort()
@@ -150,7 +162,7 @@ export async function showFile(input: ShownInput, firstPage = 1, readPart: ReadP
       (wanted) => (window as unknown as { heard: FromViewer[] }).heard.findLast((message) => message.kind === wanted),
       kind,
     ) as Promise<Extract<FromViewer, { kind: K }> | undefined>
-  return { page, frame, asked, send, said }
+  return { page, frame, asked, loaded, send, said }
 }
 
 export const text = (content: string) => new TextEncoder().encode(content)

@@ -1,6 +1,6 @@
 import type { PDFPageProxy } from 'pdfjs-dist'
-import { makeLink } from './links.ts'
-import { webAddress } from './sanitise.ts'
+import { makeLink } from '../links.ts'
+import { webAddress } from '../sanitise.ts'
 
 /** Most links of a page. */
 const MOST = 500

@@ -1,14 +1,11 @@
 import { TextLayer, type PDFDocumentProxy, type PDFPageProxy, type RenderTask } from 'pdfjs-dist'
+import { drawPicture, inTurn, type Box, type Viewport } from './draw-picture.ts'
 import { makePdfLinks } from './pdf-links.ts'
-import type { Piece, Section } from './sections.ts'
-import type { ViewerInput } from './viewer-messages.ts'
-
-/** Maximum number of pixels of a canvas, because a page can declare any size. */
-const LARGEST_CANVAS = 16_000_000
+import type { Piece, Section } from '../sections.ts'
+import type { ViewerInput } from '../viewer-messages.ts'
 
 /** A page's text as pdf.js returns it. */
 type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>
-type Viewport = ReturnType<PDFPageProxy['getViewport']>
 
 export type PdfPage = {
   readonly place: HTMLElement
@@ -26,14 +23,16 @@ type PdfPageOptions = {
   readonly file: PDFDocumentProxy
   readonly number: number
   readonly place: HTMLElement
-  readonly texts: Pick<ViewerInput['texts'], 'pageFailed' | 'again'>
+  readonly texts: Pick<ViewerInput['texts'], 'pageFailed' | 'again' | 'picture'>
+  /** How many pictures of the page could not be read. */
+  readonly onMissing: (count: number) => void
   /** The text was rendered or removed. */
   readonly onText: (page: PdfPage) => void
   readonly onReveal: (page: PdfPage) => void
 }
 
 /** A page of a PDF: its image, and a text layer over it for selection and search. */
-export function createPdfPage({ file, number, place, texts, onText, onReveal }: PdfPageOptions): PdfPage {
+export function createPdfPage({ file, number, place, texts, onMissing, onText, onReveal }: PdfPageOptions): PdfPage {
   let rendered: PDFPageProxy | null = null
   let canvas: HTMLCanvasElement | null = null
   let layer: { readonly container: HTMLElement; readonly nodes: readonly (Text | null)[] } | null = null
@@ -55,14 +54,19 @@ export function createPdfPage({ file, number, place, texts, onText, onReveal }: 
     place.style.aspectRatio = `${natural.width} / ${natural.height}`
     const viewport = page.getViewport({ scale: width / natural.width })
     // The previous image stays, stretched, until the new one is complete.
-    const next = await drawPicture(page, viewport, (begun) => {
-      task?.cancel()
-      task = begun
-    })
+    const next = await inTurn(async () =>
+      isWanted()
+        ? drawPicture(page, viewport, (begun) => {
+            task?.cancel()
+            task = begun
+          })
+        : null,
+    )
     if (next === null || !isWanted()) return
-    if (canvas) canvas.replaceWith(next)
-    else place.replaceChildren(next)
-    canvas = next
+    if (canvas) canvas.replaceWith(next.canvas)
+    else place.replaceChildren(next.canvas, ...next.missing.map((box) => missingPicture(box, texts)))
+    canvas = next.canvas
+    onMissing(next.missing.length)
     if (layer) {
       layer.container.style.setProperty('--total-scale-factor', String(viewport.scale))
       return
@@ -137,29 +141,16 @@ function failureNotice({ pageFailed, again }: PdfPageOptions['texts'], onAgain: 
   return notice
 }
 
-/** Renders a page on a canvas; `null` if it was canceled. */
-async function drawPicture(
-  page: PDFPageProxy,
-  viewport: Viewport,
-  onBegin: (task: RenderTask) => void,
-): Promise<HTMLCanvasElement | null> {
-  const density = Math.min(
-    window.devicePixelRatio || 1,
-    Math.sqrt(LARGEST_CANVAS / Math.max(1, viewport.width * viewport.height)),
-  )
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.floor(viewport.width * density)
-  canvas.height = Math.floor(viewport.height * density)
-  canvas.setAttribute('aria-hidden', 'true')
-  const task = page.render({ canvas, viewport, transform: [density, 0, 0, density, 0, 0] })
-  onBegin(task)
-  try {
-    await task.promise
-    return canvas
-  } catch (error) {
-    if (error instanceof Error && error.name === 'RenderingCancelledException') return null
-    throw error
-  }
+function missingPicture(box: Box | null, { picture }: PdfPageOptions['texts']): HTMLElement {
+  const notice = document.createElement('p')
+  notice.className = 'pagePicture'
+  notice.textContent = picture
+  const { left, top, width, height } = box ?? { left: 0, top: 0, width: 1, height: 0 }
+  notice.style.left = `${100 * left}%`
+  notice.style.top = `${100 * top}%`
+  notice.style.width = `${100 * width}%`
+  notice.style.minHeight = `${100 * height}%`
+  return notice
 }
 
 async function makeTextLayer(content: TextContent, viewport: Viewport) {

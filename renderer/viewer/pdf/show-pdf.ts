@@ -1,0 +1,92 @@
+import { createLeftOut, type LeftOut } from '../left-out.ts'
+import type { Section } from '../sections.ts'
+import type { ViewerInput } from '../viewer-messages.ts'
+import { createNearPages } from './near-pages.ts'
+import { openPdf } from './open-pdf.ts'
+import { createPdfPage, type PdfPage } from './pdf-page.ts'
+
+export type ShownPdf = {
+  readonly sections: readonly Section[]
+  /** Index of the page at the middle of the view. */
+  current(): number
+  goTo(index: number): void
+  /** Renders the pages near the view again if their width has changed. */
+  redraw(): void
+}
+
+type ShowPdfOptions = {
+  readonly content: HTMLElement
+  readonly scroller: HTMLElement
+  readonly bytes: Uint8Array
+  readonly texts: ViewerInput['texts']
+  /** The text of a page was rendered or removed. */
+  readonly onText: (section: Section) => void
+  /** More is known to be left out than before. */
+  readonly onLeftOut: (leftOut: LeftOut) => void
+}
+
+/** Shows a PDF with selectable text. Pages are rendered when they come near the view. */
+export async function showPdf(options: ShowPdfOptions): Promise<ShownPdf> {
+  const { content, scroller, bytes, texts, onText, onLeftOut } = options
+  const file = await openPdf(bytes)
+  const near = createNearPages(scroller)
+  const list: PdfPage[] = []
+  const goTo = (place: HTMLElement | undefined) => {
+    const first = list[0]?.place
+    if (place && first) scroller.scrollTop = place.offsetTop - first.offsetTop
+  }
+  /** How many pictures of each page could not be read. A page that is drawn again may not tell again. */
+  const missing = new Map<number, number>()
+  const tellLeftOut = () => {
+    const leftOut = createLeftOut()
+    for (const count of missing.values()) leftOut.add('picture', count)
+    onLeftOut(leftOut.counts())
+  }
+  const first = await file.getPage(1)
+  const { width, height } = first.getViewport({ scale: 1 })
+  for (let number = 1; number <= file.numPages; number += 1) {
+    const place = placeOf(number, file.numPages, texts)
+    // Pages are assumed to have the first page's aspect ratio until they are rendered.
+    place.style.aspectRatio = `${width} / ${height}`
+    const page = createPdfPage({
+      file,
+      number,
+      place,
+      onText: ({ section }) => onText(section),
+      texts,
+      onMissing: (count) => {
+        if (count <= (missing.get(number) ?? 0)) return
+        missing.set(number, count)
+        tellLeftOut()
+      },
+      onReveal: (shown) => {
+        goTo(shown.place)
+        near.keep(shown)
+      },
+    })
+    list.push(page)
+    content.append(place)
+    near.add(page)
+  }
+  return {
+    sections: list.map(({ section }) => section),
+    current() {
+      const middle = scroller.scrollTop + scroller.clientHeight / 2
+      return Math.max(
+        0,
+        list.findLastIndex(({ place }) => place.offsetTop <= middle),
+      )
+    },
+    goTo: (index) => goTo(list[index]?.place),
+    redraw: near.redraw,
+  }
+}
+
+function placeOf(number: number, total: number, texts: ViewerInput['texts']): HTMLElement {
+  const place = document.createElement('section')
+  place.className = 'page'
+  place.dataset.page = String(number)
+  const label = texts.page.replace('{number}', String(number)).replace('{total}', String(total))
+  place.setAttribute('aria-label', label)
+  return place
+}

@@ -1,0 +1,97 @@
+import type { Frame } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { onePage, scanned } from '../../support/pdf-objects.ts'
+import { showFile, text, useViewerPage } from '../../support/viewer-page.ts'
+
+useViewerPage()
+
+/** Red, green and blue of the drawn page at a place in points. */
+const pixelAt = (frame: Frame, x: number, y: number) =>
+  frame
+    .locator('canvas')
+    .first()
+    .evaluate(
+      (canvas: HTMLCanvasElement, [left = 0, bottom = 0]) => {
+        const at = [(left / 600) * canvas.width, (1 - bottom / 800) * canvas.height] as const
+        return [...(canvas.getContext('2d')?.getImageData(...at, 1, 1).data ?? [])].slice(0, 3)
+      },
+      [x, y],
+    )
+const drawn = (frame: Frame) => frame.locator('.textLayer').first().waitFor({ state: 'attached' })
+
+test.each(['JBIG2Decode', 'CCITTFaxDecode', 'JPXDecode'] as const)('a scan packed by %s is shown', async (filter) => {
+  const { frame, asked } = await showFile({ type: 'application/pdf', bytes: scanned(filter) })
+  await drawn(frame)
+  // In the first bar, and right of it.
+  const [dark = 255] = await pixelAt(frame, 200, 650 - 150 * (7 / 48))
+  const [light = 0] = await pixelAt(frame, 390, 650 - 150 * (7 / 48))
+  expect(dark).toBeLessThan(80)
+  expect(light).toBeGreaterThan(200)
+  expect(asked).toEqual([])
+})
+
+test('a picture that cannot be read is named in its place, and counted', async () => {
+  const { frame, said } = await showFile({ type: 'application/pdf', bytes: scanned('JPXDecode', 'no picture') })
+  await drawn(frame)
+  const notice = frame.getByText('Image not shown')
+  const { x = 0, y = 0, width = 0, height = 0 } = (await notice.boundingBox()) ?? {}
+  const page = (await frame.locator('.page').first().boundingBox())!
+  const inPoints = [x - page.x, y - page.y, width, height].map((pixels) => Math.round((600 * pixels) / page.width))
+  expect(inPoints).toEqual([100, 150, 300, 150])
+  await expect.poll(() => said('leftOut')).toEqual({ kind: 'leftOut', parts: { picture: 1 } })
+})
+
+test('a picture that pdf.js skips is named too, on its page only', async () => {
+  const dictionary = '/Type /XObject /Subtype /Image /Width 96 /Height 48 /ImageMask true /Filter /JPXDecode'
+  const bytes = onePage({
+    content: 'q 300 0 0 150 100 500 cm /Im0 Do Q BT /F1 12 Tf 100 700 Td (Words) Tj ET',
+    resources: '/XObject << /Im0 6 0 R >>',
+    objects: [{ dictionary, stream: 'no picture' }],
+  })
+  const { frame, said } = await showFile({ type: 'application/pdf', bytes })
+  await frame.getByText('Image not shown').waitFor()
+  await expect.poll(() => said('leftOut')).toEqual({ kind: 'leftOut', parts: { picture: 1 } })
+})
+
+test('colors of printing are converted as print looks, with what only a PDF loads', async () => {
+  const bytes = onePage({ content: '1 0 0 0 k 0 0 600 800 re f BT /F1 12 Tf 10 10 Td (Cyan) Tj ET' })
+  const { frame, loaded } = await showFile({ type: 'application/pdf', bytes })
+  await drawn(frame)
+  const [red = 255, green = 0] = await pixelAt(frame, 300, 400)
+  // By the formula of pdf.js, which stands in without a profile, it is 185.
+  expect(red).toBe(0)
+  expect(green).toBeGreaterThan(165)
+  expect(green).toBeLessThan(180)
+  expect(loaded).toEqual(['qcms_bg.wasm', 'CGATS001Compat-v2-micro.icc'])
+})
+
+test('a file that is no PDF loads nothing of pdf.js', async () => {
+  const { loaded } = await showFile({ type: 'text/plain', bytes: text('Words') })
+  expect(loaded).toEqual([])
+})
+
+/** A page in a font that is not embedded, with letters in an encoding of its language. */
+const ofAsia = (ordering: string, encoding: string, hex: string) =>
+  onePage({
+    content: `BT /F2 24 Tf 60 700 Td <${hex}> Tj ET BT /F1 9 Tf 60 60 Td (ZEND) Tj ET`,
+    resources: '/Font << /F1 3 0 R /F2 6 0 R >>',
+    objects: [
+      `<< /Type /Font /Subtype /Type0 /BaseFont /Plain /Encoding /${encoding} /DescendantFonts [7 0 R] >>`,
+      `<< /Type /Font /Subtype /CIDFontType0 /BaseFont /Plain /CIDSystemInfo << /Registry (Adobe) /Ordering (${ordering}) /Supplement 2 >> /DW 1000 /FontDescriptor 8 0 R >>`,
+      '<< /Type /FontDescriptor /FontName /Plain /Flags 4 /FontBBox [0 -200 1000 900] /ItalicAngle 0 /Ascent 800 /Descent -200 /StemV 80 >>',
+    ],
+  })
+
+test.each([
+  ['GB1', 'UniGB-UCS2-H', '考生的答案'],
+  ['Japan1', 'UniJIS-UCS2-H', '受験者の答案'],
+  ['Korea1', 'UniKS-UCS2-H', '수험자의'],
+  ['CNS1', 'UniCNS-UCS2-H', '考生的答案'],
+] as const)('text of %s is drawn and found without its font in the file', async (ordering, encoding, words) => {
+  const hex = Buffer.from(words, 'utf16le').swap16().toString('hex')
+  const { frame, send, said } = await showFile({ type: 'application/pdf', bytes: ofAsia(ordering, encoding, hex) })
+  await drawn(frame)
+  expect(await frame.locator('.textLayer').innerText()).toContain(words)
+  await send({ kind: 'find', text: words.slice(1, 3) })
+  await expect.poll(() => said('matches')).toMatchObject({ total: 1, isDone: true })
+})
