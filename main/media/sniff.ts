@@ -2,7 +2,7 @@ import type { ContentName, MediaBytes, ViewedType } from '../../contract/model/m
 import { delimiterOf } from './delimited.ts'
 import { isOversized } from './picture-size.ts'
 import { isProgramEnding } from './program-endings.ts'
-import { latin, signatureOf } from './signatures.ts'
+import { latin, SIGNATURE_LENGTH, signatureOf } from './signatures.ts'
 import { sniffCompound } from './sniff-compound.ts'
 import { sniffZip } from './sniff-zip.ts'
 import { decodeText } from './text-encoding.ts'
@@ -58,12 +58,27 @@ function sniffContent(bytes: Uint8Array, ending: string, isCut: boolean): Sniffe
   const signature = signatureOf(bytes)
   if (signature !== null) return { ...signature, text: null }
   if (latin(bytes, 257, 5) === 'ustar') return named('tar')
+  if (isLatePdf(bytes, ending)) return named('application/pdf')
   const decoded = decodeText(bytes, isCut)
   if (decoded === null) return named('unknown')
   const { text, encoding } = decoded
   if (looksLikeHtml(text)) return { ...named('html'), text: { encoding, delimiter: null } }
   const delimiter = delimiterOf(text, ending)
   return { ...named(delimiter === null ? 'text/plain' : 'csv'), text: { encoding, delimiter } }
+}
+
+/** Bytes before the header of a PDF that readers skip. */
+const BEFORE_PDF = 1024
+
+/**
+ * Whether a PDF begins after other bytes, such as empty lines that a server sent before it. Words before it are a program's
+ * that makes PDFs, unless the name says otherwise.
+ */
+function isLatePdf(bytes: Uint8Array, ending: string): boolean {
+  const start = latin(bytes, 0, BEFORE_PDF + SIGNATURE_LENGTH)
+  const header = /%PDF-[12]\.\d\s/.exec(start)
+  if (header === null || header.index > BEFORE_PDF || !/\d+ \d+ obj\b/.test(start.slice(header.index))) return false
+  return ending === 'pdf' || !/[a-z]/i.test(start.slice(0, header.index))
 }
 
 function named(type: ViewedType | 'unknown', content: ContentName = 'other'): Sniffed {

@@ -24,6 +24,12 @@ function zip(names: readonly string[], unpackedSize = 10): Uint8Array {
   return new Uint8Array(Buffer.concat([local, directory, end]))
 }
 
+test('a PDF after words is one by its name', () => {
+  const late = bytes('HTTP/1.1 200 OK\r\n\r\n%PDF-1.4\n1 0 obj\n<< >>')
+  expect(sniffFile(late, 'pdf').type).toBe('application/pdf')
+  expect(sniffFile(late, 'txt').type).toBe('text/plain')
+})
+
 test.each([
   ['application/pdf', bytes('%PDF-1.7\n…')],
   ['image/png', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0])],
@@ -33,6 +39,12 @@ test.each([
   ['text/plain', bytes('a < b and b > c')],
   ['text/plain', bytes('GIFT vouchers')],
   ['text/plain', bytes('%PDFs are attached')],
+  ['application/pdf', bytes('\r\n\r\n%PDF-1.4\n1 0 obj\n<< >>')],
+  ['application/pdf', bytes('\uFEFF%PDF-2.0\n%\xe2\xe3\n12 0 obj\n<< >>')],
+  ['application/pdf', bytes(`${'\n'.repeat(1024)}%PDF-1.4\n1 0 obj\n<< >>`)],
+  ['text/plain', bytes(`${'\n'.repeat(1025)}%PDF-1.4\n1 0 obj\n<< >>`)],
+  ['text/plain', bytes('\n%PDF-1.4\nis how such a file begins')],
+  ['text/plain', bytes('write(`%PDF-1.4\n1 0 obj\n<< >>`)')],
   ['html', bytes('<!DOCTYPE html><title>x</title>')],
   ['html', bytes('\uFEFF <!-- note --> <HTML>')],
   ['html', bytes('<?xml version="1.0"?>\n<!-- a --> <!-- b -->\n<html/>')],
