@@ -18,6 +18,7 @@ import { enManage } from './en-manage.ts'
 import { enMedia } from './en-media.ts'
 import { enMenu } from './en-menu.ts'
 import { enNotes } from './en-notes.ts'
+import { enPdf } from './en-pdf.ts'
 import { enNotifying } from './en-notifying.ts'
 import { enOffline } from './en-offline.ts'
 import { enParticipants } from './en-participants.ts'
@@ -45,6 +46,7 @@ export const enLater = {
   ...enDialogs,
   ...enDownloads,
   ...enLeftOut,
+  ...enPdf,
   ...enEmployees,
   ...enEvidence,
   ...enEvidenceReport,

@@ -234,7 +234,7 @@ export const enMedia = {
 
     /** Errors after a label and a colon: why a file can't be shown. Short sentences. */
     tooLarge: 'Too large when unpacked.',
-    damaged: 'Damaged or protected by a password.',
+    damaged: 'Damaged.',
 
     /** Spoken name of the tabs below a workbook: one for each sheet. A noun. */
     sheets: 'Sheets',

@@ -22,6 +22,17 @@ export type ViewerMark = ViewerPassage & {
   readonly tone: 'neutral' | 'ok' | 'warn' | 'bad' | 'accent'
 }
 
+export type PdfTexts = {
+  readonly password: string
+  readonly passwordField: string
+  readonly open: string
+  readonly wrongPassword: string
+  readonly attachments: string
+  /** With the placeholder `{number}`. */
+  readonly comments: string
+  readonly hiddenLayers: string
+}
+
 export type ViewerTheme = 'light' | 'dark'
 
 /** Sent to the frame once it has reported that it is ready. */
@@ -59,6 +70,8 @@ export type ViewerInput = ViewerFile & {
     /** Headings of the list of an archive. */
     readonly entryName: string
     readonly entrySize: string
+    /** Around the pages of a PDF. */
+    readonly pdf: PdfTexts
   }
 }
 

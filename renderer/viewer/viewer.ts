@@ -247,6 +247,8 @@ window.addEventListener('message', (event: MessageEvent<ToViewer>) => {
 })
 document.addEventListener('keydown', (event) => {
   const { key, code, ctrlKey, metaKey, shiftKey, altKey } = event
+  // Letters of a password are no keys of the app.
+  if (event.target instanceof HTMLInputElement && key.length === 1 && !ctrlKey && !metaKey && !altKey) return
   const pressed = { key, code, ctrlKey, metaKey, shiftKey, altKey }
   if (event.isTrusted && isForNote(event)) tell({ kind: 'addNote' })
   if (!event.isTrusted || !isPassedOn(pressed)) return

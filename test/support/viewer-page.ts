@@ -130,6 +130,15 @@ export async function showFile(input: ShownInput, firstPage = 1, readPart: ReadP
             sheetsCut: 'First {sheets} sheets',
             entryName: 'Name',
             entrySize: 'Size',
+            pdf: {
+              password: 'Protected',
+              passwordField: 'Password',
+              open: 'Open',
+              wrongPassword: 'Wrong',
+              attachments: 'Attached files',
+              comments: 'Comments on page {number}',
+              hiddenLayers: 'Hidden layers',
+            },
           }
           const message = {
             kind: 'show',

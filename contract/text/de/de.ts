@@ -19,6 +19,7 @@ import { deHistory } from './history.ts'
 import { deImports } from './imports.ts'
 import { deInsight } from './insight.ts'
 import { deLeftOut } from './left-out.ts'
+import { dePdf } from './pdf.ts'
 import { deListDownloads } from './list-downloads.ts'
 import { deListReviews } from './list-reviews.ts'
 import { deManage } from './manage.ts'
@@ -69,6 +70,7 @@ export const de: German<typeof en> = {
   ...deImports,
   ...deInsight,
   ...deLeftOut,
+  ...dePdf,
   ...deListDownloads,
   ...deListReviews,
   ...deManage,

@@ -131,7 +131,7 @@ export const deMedia: German<typeof enMedia> = {
     saveWarning: 'Öffnen Sie eine gespeicherte Kopie nur, wenn Sie ihrer Herkunft vertrauen.',
     archiveNotice: 'Nur Namen. Nichts wird entpackt.',
     tooLarge: 'Entpackt zu groß.',
-    damaged: 'Beschädigt oder mit einem Kennwort geschützt.',
+    damaged: 'Beschädigt.',
     sheets: 'Tabellenblätter',
     rowsCut: 'Nur die ersten {{rows}} Zeilen werden angezeigt.',
     columnsCut: 'Nur die ersten {{columns}} Spalten werden angezeigt.',

@@ -19,6 +19,7 @@ import { esHistory } from './history.ts'
 import { esImports } from './imports.ts'
 import { esInsight } from './insight.ts'
 import { esLeftOut } from './left-out.ts'
+import { esPdf } from './pdf.ts'
 import { esListDownloads } from './list-downloads.ts'
 import { esListReviews } from './list-reviews.ts'
 import { esManage } from './manage.ts'
@@ -68,6 +69,7 @@ export const es: Spanish<typeof en> = {
   ...esImports,
   ...esInsight,
   ...esLeftOut,
+  ...esPdf,
   ...esListDownloads,
   ...esListReviews,
   ...esManage,

@@ -131,7 +131,7 @@ export const esMedia: Spanish<typeof enMedia> = {
     saveWarning: 'Abra una copia guardada solo si confía en su origen.',
     archiveNotice: 'Solo nombres. No se descomprime nada.',
     tooLarge: 'Demasiado grande al descomprimir.',
-    damaged: 'Dañado o protegido con contraseña.',
+    damaged: 'Dañado.',
     sheets: 'Hojas',
     rowsCut: 'Solo se muestran las primeras {{rows}} filas.',
     columnsCut: 'Solo se muestran las primeras {{columns}} columnas.',

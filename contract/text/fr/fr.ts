@@ -19,6 +19,7 @@ import { frHistory } from './history.ts'
 import { frImports } from './imports.ts'
 import { frInsight } from './insight.ts'
 import { frLeftOut } from './left-out.ts'
+import { frPdf } from './pdf.ts'
 import { frListDownloads } from './list-downloads.ts'
 import { frListReviews } from './list-reviews.ts'
 import { frManage } from './manage.ts'
@@ -69,6 +70,7 @@ export const fr: French<typeof en> = {
   ...frImports,
   ...frInsight,
   ...frLeftOut,
+  ...frPdf,
   ...frListDownloads,
   ...frListReviews,
   ...frManage,

@@ -134,7 +134,7 @@ export const frMedia: French<typeof enMedia> = {
     saveWarning: 'N’ouvrez une copie enregistrée que si vous faites confiance à son origine.',
     archiveNotice: 'Noms uniquement. Rien n’est décompressé.',
     tooLarge: 'Trop volumineux une fois décompressé.',
-    damaged: 'Endommagé ou protégé par un mot de passe.',
+    damaged: 'Endommagé.',
     sheets: 'Feuilles',
     rowsCut: 'Seules les {{rows}} premières lignes sont affichées.',
     columnsCut: 'Seules les {{columns}} premières colonnes sont affichées.',

@@ -135,7 +135,7 @@ export const ruMedia: Russian<typeof enMedia> = {
     saveWarning: 'Открывайте сохранённую копию, только если доверяете её источнику.',
     archiveNotice: 'Только имена. Ничего не распаковывается.',
     tooLarge: 'Слишком большой после распаковки.',
-    damaged: 'Повреждён или защищён паролем.',
+    damaged: 'Повреждён.',
     sheets: 'Листы',
     rowsCut: 'Показано только строк: {{rows}}.',
     columnsCut: 'Показано только столбцов: {{columns}}.',

@@ -19,6 +19,7 @@ import { ruHistory } from './history.ts'
 import { ruImports } from './imports.ts'
 import { ruInsight } from './insight.ts'
 import { ruLeftOut } from './left-out.ts'
+import { ruPdf } from './pdf.ts'
 import { ruListDownloads } from './list-downloads.ts'
 import { ruListReviews } from './list-reviews.ts'
 import { ruManage } from './manage.ts'
@@ -69,6 +70,7 @@ export const ru: Russian<typeof en> = {
   ...ruImports,
   ...ruInsight,
   ...ruLeftOut,
+  ...ruPdf,
   ...ruListDownloads,
   ...ruListReviews,
   ...ruManage,

@@ -1,6 +1,7 @@
 import { createLeftOut, type LeftOut } from '../left-out.ts'
 import type { Section } from '../sections.ts'
 import type { ViewerInput } from '../viewer-messages.ts'
+import { createPasswordPrompt } from './ask-password.ts'
 import { createNearPages } from './near-pages.ts'
 import { openPdf } from './open-pdf.ts'
 import { createPdfPage, type PdfPage } from './pdf-page.ts'
@@ -28,7 +29,7 @@ type ShowPdfOptions = {
 /** Shows a PDF with selectable text. Pages are rendered when they come near the view. */
 export async function showPdf(options: ShowPdfOptions): Promise<ShownPdf> {
   const { content, scroller, bytes, texts, onText, onLeftOut } = options
-  const file = await openPdf(bytes)
+  const file = await openPdf(bytes, createPasswordPrompt(content, texts.pdf))
   const near = createNearPages(scroller)
   const list: PdfPage[] = []
   const goTo = (place: HTMLElement | undefined) => {

@@ -1,6 +1,6 @@
 import type { Frame } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { onePage, scanned } from '../../support/pdf-objects.ts'
+import { onePage, PROTECTED, scanned } from '../../support/pdf-objects.ts'
 import { showFile, text, useViewerPage } from '../../support/viewer-page.ts'
 
 useViewerPage()
@@ -94,4 +94,29 @@ test.each([
   expect(await frame.locator('.textLayer').innerText()).toContain(words)
   await send({ kind: 'find', text: words.slice(1, 3) })
   await expect.poll(() => said('matches')).toMatchObject({ total: 1, isDone: true })
+})
+
+test('a PDF with a password asks for it, keeps letters to itself, and is shown once it is right', async () => {
+  const { frame, send, said } = await showFile({ type: 'application/pdf', bytes: PROTECTED })
+  await frame.getByText('Protected').waitFor()
+  const field = frame.getByLabel('Password')
+  await field.click()
+  await field.pressSequentially('jnk')
+  await field.press('Enter')
+  await frame.getByRole('alert').getByText('Wrong').waitFor()
+  expect(await said('key')).toBeUndefined()
+  expect(await said('addNote')).toBeUndefined()
+  await field.fill('')
+  await field.pressSequentially('jnk3+')
+  await frame.getByRole('button', { name: 'Open' }).click()
+  await drawn(frame)
+  expect(await frame.locator('.password').count()).toBe(0)
+  await send({ kind: 'find', text: 'secret' })
+  await expect.poll(() => said('matches')).toMatchObject({ total: 1, isDone: true })
+})
+
+test('a damaged PDF does not ask for a password', async () => {
+  const { frame } = await showFile({ type: 'application/pdf', bytes: text('%PDF-1.7 nothing more') })
+  await frame.getByText('Failed: Damaged').waitFor()
+  expect(await frame.getByLabel('Password').count()).toBe(0)
 })

@@ -5,6 +5,7 @@ import {
   readViewerMessage,
   type FromViewer,
   type Matches,
+  type PdfTexts,
   type ToViewer,
   type ViewerFile,
   type ViewerInput,
@@ -148,6 +149,16 @@ export function useViewer(
   }
 }
 
+const pdfTexts = (t: TFunction): PdfTexts => ({
+  password: t('pdf.password'),
+  passwordField: t('pdf.passwordField'),
+  open: t('pdf.open'),
+  wrongPassword: t('pdf.wrongPassword'),
+  attachments: t('pdf.attachments'),
+  comments: t('pdf.comments', { number: '{number}' }),
+  hiddenLayers: t('pdf.hiddenLayers'),
+})
+
 /** Whether the user clicked or pressed a key in the frame a moment ago. A file cannot do anything by itself. */
 const isUsed = (element: HTMLElement) => document.activeElement === element && navigator.userActivation.isActive
 
@@ -213,5 +224,6 @@ function viewerTexts(t: TFunction): ViewerInput['texts'] {
     sheetsCut: t('viewer.sheetsCut', { sheets: '{sheets}' }),
     entryName: t('viewer.entryName'),
     entrySize: t('viewer.entrySize'),
+    pdf: pdfTexts(t),
   }
 }
