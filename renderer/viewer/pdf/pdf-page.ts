@@ -1,4 +1,6 @@
 import { TextLayer, type PDFDocumentProxy, type PDFPageProxy, type RenderTask } from 'pdfjs-dist'
+import { annotationPieces, makeAnnotationLayer } from './annotation-layer.ts'
+import { readAnnotations, type PdfAnnotation } from './annotations.ts'
 import { drawPicture, inTurn, type Box, type Viewport } from './draw-picture.ts'
 import { makePdfLinks } from './pdf-links.ts'
 import type { Piece, Section } from '../sections.ts'
@@ -23,7 +25,7 @@ type PdfPageOptions = {
   readonly file: PDFDocumentProxy
   readonly number: number
   readonly place: HTMLElement
-  readonly texts: Pick<ViewerInput['texts'], 'pageFailed' | 'again' | 'picture'>
+  readonly texts: Pick<ViewerInput['texts'], 'pageFailed' | 'again' | 'picture' | 'pdf'>
   /** How many pictures of the page could not be read. */
   readonly onMissing: (count: number) => void
   /** The text was rendered or removed. */
@@ -36,6 +38,8 @@ export function createPdfPage({ file, number, place, texts, onMissing, onText, o
   let rendered: PDFPageProxy | null = null
   let canvas: HTMLCanvasElement | null = null
   let layer: { readonly container: HTMLElement; readonly nodes: readonly (Text | null)[] } | null = null
+  /** The comments below the page. They stay when it is released, so that what is below stays in its place. */
+  let list: HTMLElement | null = null
   let task: RenderTask | null = null
   /** The latest rendering, a new object each time, so that an earlier one can detect that it was superseded. */
   let drawing: { readonly width: number; done: Promise<void> } | null = null
@@ -66,19 +70,19 @@ export function createPdfPage({ file, number, place, texts, onMissing, onText, o
     if (canvas) canvas.replaceWith(next.canvas)
     else place.replaceChildren(next.canvas, ...next.missing.map((box) => missingPicture(box, texts)))
     canvas = next.canvas
+    place.style.setProperty('--total-scale-factor', String(viewport.scale))
     onMissing(next.missing.length)
-    if (layer) {
-      layer.container.style.setProperty('--total-scale-factor', String(viewport.scale))
-      return
-    }
+    if (layer) return
+    const annotations = await annotationsOf(page)
     const made = await makeTextLayer(await page.getTextContent(), viewport)
     if (!isWanted()) return
-    place.append(made.container)
-    layer = made
+    const noted = makeAnnotationLayer(readAnnotations(annotations), { viewport, number, words: texts.pdf })
+    place.append(made.container, noted.container, ...makePdfLinks(annotations, viewport))
+    list?.remove()
+    list = noted.list
+    if (list) place.after(list)
+    layer = { container: made.container, nodes: [...made.nodes, ...noted.nodes] }
     onText(self)
-    // A page whose links are damaged is shown without them.
-    const links = await makePdfLinks(page, viewport).catch(() => [])
-    if (isWanted()) place.append(...links)
   }
 
   function showFailure(): void {
@@ -96,7 +100,7 @@ export function createPdfPage({ file, number, place, texts, onMissing, onText, o
   const self: PdfPage = {
     place,
     section: {
-      pieces: async () => piecesOf(await (await file.getPage(number)).getTextContent()),
+      pieces: async () => piecesOf(await file.getPage(number)),
       nodes: () => layer?.nodes ?? null,
       async reveal() {
         onReveal(self)
@@ -156,14 +160,24 @@ function missingPicture(box: Box | null, { picture }: PdfPageOptions['texts']): 
 async function makeTextLayer(content: TextContent, viewport: Viewport) {
   const container = document.createElement('div')
   container.className = 'textLayer'
-  container.style.setProperty('--total-scale-factor', String(viewport.scale))
   const layer = new TextLayer({ textContentSource: content, container, viewport })
   await layer.render()
   const nodes = layer.textDivs.map(({ firstChild }) => (firstChild instanceof Text ? firstChild : null))
   return { container, nodes }
 }
 
-/** One piece for each element of the text layer. */
-function piecesOf({ items }: TextContent): readonly Piece[] {
-  return items.flatMap((item) => ('str' in item ? [{ text: item.str, isLineEnd: item.hasEOL }] : []))
+/** One piece for each element of the text layer, and one for each text of an annotation. */
+async function piecesOf(page: PDFPageProxy): Promise<readonly Piece[]> {
+  const [{ items }, annotations] = await Promise.all([page.getTextContent(), annotationsOf(page)])
+  const content = items.flatMap((item) => ('str' in item ? [{ text: item.str, isLineEnd: item.hasEOL }] : []))
+  const further = annotationPieces(readAnnotations(annotations))
+  // What annotations say comes last, so that places in the text of the page stay.
+  const last = content.at(-1)
+  if (last !== undefined && further.length > 0) last.isLineEnd = true
+  return [...content, ...further]
+}
+
+/** The annotations of a page. One whose annotations are damaged is shown without them. */
+async function annotationsOf(page: PDFPageProxy): Promise<readonly PdfAnnotation[]> {
+  return page.getAnnotations({ intent: 'display' }).catch(() => [])
 }

@@ -1,10 +1,14 @@
-import { createLeftOut, type LeftOut } from '../left-out.ts'
+import { createLeftOut, sumLeftOut, type LeftOut } from '../left-out.ts'
 import type { Section } from '../sections.ts'
 import type { ViewerInput } from '../viewer-messages.ts'
 import { createPasswordPrompt } from './ask-password.ts'
 import { createNearPages } from './near-pages.ts'
 import { openPdf } from './open-pdf.ts'
+import { showPdfFacts } from './pdf-facts.ts'
 import { createPdfPage, type PdfPage } from './pdf-page.ts'
+
+/** Pixels above a page that is gone to. */
+const ABOVE = 16
 
 export type ShownPdf = {
   readonly sections: readonly Section[]
@@ -30,18 +34,18 @@ type ShowPdfOptions = {
 export async function showPdf(options: ShowPdfOptions): Promise<ShownPdf> {
   const { content, scroller, bytes, texts, onText, onLeftOut } = options
   const file = await openPdf(bytes, createPasswordPrompt(content, texts.pdf))
+  const facts = await showPdfFacts(file, content, texts.pdf)
   const near = createNearPages(scroller)
   const list: PdfPage[] = []
   const goTo = (place: HTMLElement | undefined) => {
-    const first = list[0]?.place
-    if (place && first) scroller.scrollTop = place.offsetTop - first.offsetTop
+    if (place) scroller.scrollTop = place === list[0]?.place ? 0 : place.offsetTop - ABOVE
   }
   /** How many pictures of each page could not be read. A page that is drawn again may not tell again. */
   const missing = new Map<number, number>()
   const tellLeftOut = () => {
-    const leftOut = createLeftOut()
-    for (const count of missing.values()) leftOut.add('picture', count)
-    onLeftOut(leftOut.counts())
+    const pictures = createLeftOut()
+    for (const count of missing.values()) pictures.add('picture', count)
+    onLeftOut(sumLeftOut(facts, pictures.counts()))
   }
   const first = await file.getPage(1)
   const { width, height } = first.getViewport({ scale: 1 })
@@ -69,6 +73,7 @@ export async function showPdf(options: ShowPdfOptions): Promise<ShownPdf> {
     content.append(place)
     near.add(page)
   }
+  tellLeftOut()
   return {
     sections: list.map(({ section }) => section),
     current() {

@@ -120,3 +120,65 @@ test('a damaged PDF does not ask for a password', async () => {
   await frame.getByText('Failed: Damaged').waitFor()
   expect(await frame.getByLabel('Password').count()).toBe(0)
 })
+
+/** Annotations as simple programs leave them: without a picture of what they show. */
+const ANNOTATED = onePage({
+  content: 'BT /F1 12 Tf 60 700 Td (Essay) Tj ET',
+  catalog:
+    '/AcroForm << /Fields [6 0 R 7 0 R 8 0 R] /DR << /Font << /Helv 3 0 R >> >> /DA (/Helv 12 Tf 0 g) >> ' +
+    '/Names << /EmbeddedFiles << /Names [(answer.txt) 13 0 R] >> >> ' +
+    '/OCProperties << /OCGs [15 0 R] /D << /OFF [15 0 R] /Order [15 0 R] >> >>',
+  page: '/Annots [6 0 R 7 0 R 8 0 R 9 0 R 10 0 R 11 0 R 12 0 R]',
+  objects: [
+    '<< /Type /Annot /Subtype /Widget /FT /Tx /T (a) /V (typed answer) /Rect [60 600 300 630] /F 4 /DA (/Helv 12 Tf 0 g) >>',
+    '<< /Type /Annot /Subtype /Widget /FT /Ch /T (b) /V (2) /Opt [[(1) (First choice)] [(2) (Second choice)]] /Rect [60 560 300 590] /F 4 >>',
+    '<< /Type /Annot /Subtype /Widget /FT /Btn /T (c) /V /Yes /AS /Yes /Rect [60 530 80 550] /F 4 >>',
+    '<< /Type /Annot /Subtype /FreeText /Contents (words on the page) /DA (/Helv 14 Tf 0 0 1 rg) /Rect [60 480 300 510] /F 4 >>',
+    '<< /Type /Annot /Subtype /Text /T (Ada) /Contents (a sticky note) /Rect [320 600 340 620] /F 4 >>',
+    '<< /Type /Annot /Subtype /Highlight /C [1 1 0] /Contents (why so) /Rect [60 690 120 715] /QuadPoints [60 715 120 715 60 690 120 690] /F 4 >>',
+    '<< /Type /Annot /Subtype /FreeText /Contents (hidden words) /DA (/Helv 14 Tf 0 g) /Rect [60 400 300 430] /F 2 >>',
+    '<< /Type /Filespec /F (answer.txt) /UF (answer.txt) /EF << /F 14 0 R >> >>',
+    { dictionary: '/Type /EmbeddedFile', stream: 'the answer' },
+    '<< /Type /OCG /Name (Draft) >>',
+  ],
+})
+
+test('fields, words typed on the page and comments are shown without their pictures, found, and open for notes', async () => {
+  const { frame, send, said } = await showFile({ type: 'application/pdf', bytes: ANNOTATED })
+  await drawn(frame)
+  const shown = await frame
+    .locator('.annotation:not(.drawn)')
+    .evaluateAll((all) => all.map((one) => [one.textContent, getComputedStyle(one).color]))
+  expect(shown).toEqual([
+    ['words on the page', 'rgb(0, 0, 255)'],
+    ['typed answer', 'rgb(0, 0, 0)'],
+    ['Second choice', 'rgb(0, 0, 0)'],
+    ['☒', 'rgb(0, 0, 0)'],
+  ])
+  const field = (await frame.getByText('typed answer').boundingBox())!
+  const page = (await frame.locator('.page').boundingBox())!
+  expect(Math.round((600 * (field.x - page.x)) / page.width)).toBe(60)
+  expect(Math.round((600 * (field.y - page.y)) / page.width)).toBe(170)
+  expect(await frame.getByRole('listitem').allTextContents()).toEqual(
+    expect.arrayContaining(['Ada: a sticky note', 'why so']),
+  )
+  for (const words of ['TYPED answer', 'second choice', 'words on the page', 'sticky', 'why so']) {
+    await send({ kind: 'find', text: words })
+    await expect.poll(() => said('matches')).toEqual({ kind: 'matches', at: 1, total: 1, isMore: false, isDone: true })
+    await send({ kind: 'selectMatch' })
+    await expect.poll(async () => (await said('selection'))?.passage?.quote.toLowerCase()).toBe(words.toLowerCase())
+  }
+  await send({ kind: 'find', text: 'hidden words' })
+  await expect.poll(() => said('matches')).toMatchObject({ total: 0, isDone: true })
+})
+
+test('files inside a PDF and layers that it hides are named above its pages, and counted', async () => {
+  const { frame, send, said } = await showFile({ type: 'application/pdf', bytes: ANNOTATED })
+  await frame.getByText('answer.txt (10 B)').waitFor()
+  expect(await frame.locator('.pdfFacts').innerText()).toMatch(
+    /^Attached files\s+answer[.]txt \(10 B\)\s+Hidden layers\s+Draft$/,
+  )
+  await expect.poll(() => said('leftOut')).toEqual({ kind: 'leftOut', parts: { attachment: 1, layer: 1 } })
+  await send({ kind: 'page', number: 1 })
+  await expect.poll(() => frame.locator('#scroller').evaluate(({ scrollTop }) => scrollTop)).toBe(0)
+})
