@@ -3,7 +3,7 @@ import { findMatches, fold, type Match } from './fold.ts'
 /** Finds up to `most` matches of a folded query. Folding is slow, and most large texts are of plain letters. */
 export function findIn(text: string, query: string, most: number): readonly Match[] {
   if (query.trim() === '') return []
-  if (query.includes(' ') || /[^\t\n\r -~]/.test(text)) return findMatches(fold(text), query, most)
+  if (query.includes(' ') || /[^\t\n\r -~]|-[ \t]*[\r\n]/.test(text)) return findMatches(fold(text), query, most)
   const matches: Match[] = []
   const lower = text.toLowerCase()
   for (let at = lower.indexOf(query); at >= 0 && matches.length < most; at = lower.indexOf(query, at + query.length)) {
