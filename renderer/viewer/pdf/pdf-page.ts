@@ -3,6 +3,7 @@ import { annotationPieces, makeAnnotationLayer } from './annotation-layer.ts'
 import { readAnnotations, type PdfAnnotation } from './annotations.ts'
 import { drawPicture, inTurn, type Box, type Viewport } from './draw-picture.ts'
 import { makePdfLinks } from './pdf-links.ts'
+import { readingOrder } from './reading-order.ts'
 import type { Piece, Section } from '../sections.ts'
 import type { ViewerInput } from '../viewer-messages.ts'
 
@@ -162,14 +163,24 @@ async function makeTextLayer(content: TextContent, viewport: Viewport) {
   container.className = 'textLayer'
   const layer = new TextLayer({ textContentSource: content, container, viewport })
   await layer.render()
-  const nodes = layer.textDivs.map(({ firstChild }) => (firstChild instanceof Text ? firstChild : null))
+  const divs = readingOrder(content.items.filter((item) => 'str' in item)).flatMap(
+    ({ index }) => layer.textDivs[index] ?? [],
+  )
+  // Selections follow the order of elements.
+  if (divs.some((div, at) => div !== layer.textDivs[at])) container.append(...divs)
+  const nodes = divs.map(({ firstChild }) => (firstChild instanceof Text ? firstChild : null))
   return { container, nodes }
 }
 
 /** One piece for each element of the text layer, and one for each text of an annotation. */
 async function piecesOf(page: PDFPageProxy): Promise<readonly Piece[]> {
   const [{ items }, annotations] = await Promise.all([page.getTextContent(), annotationsOf(page)])
-  const content = items.flatMap((item) => ('str' in item ? [{ text: item.str, isLineEnd: item.hasEOL }] : []))
+  const texts = items.filter((item) => 'str' in item)
+  // The item that ends a line may be another than the one that is drawn last.
+  const content = readingOrder(texts).map(({ text }, at) => ({
+    text,
+    isLineEnd: texts[at]?.hasEOL ?? false,
+  }))
   const further = annotationPieces(readAnnotations(annotations))
   // What annotations say comes last, so that places in the text of the page stay.
   const last = content.at(-1)
