@@ -3,6 +3,7 @@ import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs
 import { dirname, join, resolve } from 'node:path'
 import { noteLibraries } from '../licences.mjs'
 import { at, LIBRARIES, ROOT } from './paths.mjs'
+import { readActualText } from './pdf-actual-text.mjs'
 import { writePdfData } from './pdf-data.mjs'
 
 const CHROME = 'chrome146'
@@ -117,7 +118,7 @@ async function buildViewer(vite) {
     base: '/',
     publicDir: false,
     logLevel: 'warn',
-    plugins: [notes('viewer')],
+    plugins: [readActualText(), notes('viewer')],
     build: {
       target: CHROME,
       outDir: at('out/viewer'),

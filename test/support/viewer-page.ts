@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Browser, type Page } from 'playwright-core'
-import { build } from 'vite'
+import { build, type Plugin } from 'vite'
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { findChromium } from '../../chromium-host/find-chromium.ts'
 import { contentPolicyFor } from '../../main/window/content-policy.ts'
@@ -9,6 +9,10 @@ import type { FromViewer, ToViewer, ViewerFile } from '../../renderer/viewer/vie
 
 const { pdfDataScript } = (await import(new URL('../../scripts/build/pdf-data.mjs', import.meta.url).href)) as {
   readonly pdfDataScript: (name: string) => string | null
+}
+
+const { readActualText } = (await import(new URL('../../scripts/build/pdf-actual-text.mjs', import.meta.url).href)) as {
+  readonly readActualText: () => Plugin
 }
 
 // The viewer as it is shipped, one classic script, in a real browser under its own content policy.
@@ -25,6 +29,7 @@ export function useViewerPage(): void {
       root,
       publicDir: false,
       logLevel: 'silent',
+      plugins: [readActualText()],
       build: {
         write: false,
         rolldownOptions: {

@@ -1,4 +1,5 @@
 import { TextLayer, type PDFDocumentProxy, type PDFPageProxy, type RenderTask } from 'pdfjs-dist'
+import { textContentOf } from './actual-text.ts'
 import { annotationPieces, makeAnnotationLayer } from './annotation-layer.ts'
 import { readAnnotations, type PdfAnnotation } from './annotations.ts'
 import { drawPicture, inTurn, type Box, type Viewport } from './draw-picture.ts'
@@ -7,8 +8,7 @@ import { readingOrder } from './reading-order.ts'
 import type { Piece, Section } from '../sections.ts'
 import type { ViewerInput } from '../viewer-messages.ts'
 
-/** A page's text as pdf.js returns it. */
-type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>
+type TextContent = Awaited<ReturnType<typeof textContentOf>>
 
 export type PdfPage = {
   readonly place: HTMLElement
@@ -75,7 +75,7 @@ export function createPdfPage({ file, number, place, texts, onMissing, onText, o
     onMissing(next.missing.length)
     if (layer) return
     const annotations = await annotationsOf(page)
-    const made = await makeTextLayer(await page.getTextContent(), viewport)
+    const made = await makeTextLayer(await textContentOf(page), viewport)
     if (!isWanted()) return
     const noted = makeAnnotationLayer(readAnnotations(annotations), { viewport, number, words: texts.pdf })
     place.append(made.container, noted.container, ...makePdfLinks(annotations, viewport))
@@ -163,9 +163,7 @@ async function makeTextLayer(content: TextContent, viewport: Viewport) {
   container.className = 'textLayer'
   const layer = new TextLayer({ textContentSource: content, container, viewport })
   await layer.render()
-  const divs = readingOrder(content.items.filter((item) => 'str' in item)).flatMap(
-    ({ index }) => layer.textDivs[index] ?? [],
-  )
+  const divs = readingOrder(content.items).flatMap(({ index }) => layer.textDivs[index] ?? [])
   // Selections follow the order of elements.
   if (divs.some((div, at) => div !== layer.textDivs[at])) container.append(...divs)
   const nodes = divs.map(({ firstChild }) => (firstChild instanceof Text ? firstChild : null))
@@ -174,8 +172,7 @@ async function makeTextLayer(content: TextContent, viewport: Viewport) {
 
 /** One piece for each element of the text layer, and one for each text of an annotation. */
 async function piecesOf(page: PDFPageProxy): Promise<readonly Piece[]> {
-  const [{ items }, annotations] = await Promise.all([page.getTextContent(), annotationsOf(page)])
-  const texts = items.filter((item) => 'str' in item)
+  const [{ items: texts }, annotations] = await Promise.all([textContentOf(page), annotationsOf(page)])
   // The item that ends a line may be another than the one that is drawn last.
   const content = readingOrder(texts).map(({ text }, at) => ({
     text,

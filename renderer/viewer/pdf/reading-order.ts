@@ -4,6 +4,8 @@ export type TextItem = {
   readonly hasEOL: boolean
   /** The fifth number is where it begins, from the left. */
   readonly transform: readonly number[]
+  /** The file states the text, and so as it is meant. */
+  readonly isStated?: boolean
 }
 
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
@@ -49,14 +51,15 @@ export function readingOrder(items: readonly TextItem[]): readonly ReadItem[] {
     line = []
   }
   for (const [index, item] of items.entries()) {
-    line.push({ index, text: item.str, x: item.transform[4] ?? 0, direction: directionOf(item) })
+    const { str: text, transform, isStated = false } = item
+    line.push({ index, text, x: transform[4] ?? 0, direction: directionOf(item), isStated })
     if (item.hasEOL) endLine()
   }
   endLine()
   return order
 }
 
-type Word = ReadItem & { readonly x: number; readonly direction: Direction }
+type Word = ReadItem & { readonly x: number; readonly direction: Direction; readonly isStated: boolean }
 
 function lineOrder(line: readonly Word[]): readonly Word[] {
   // An empty item only ends the line.
@@ -77,7 +80,7 @@ function turnRuns(words: readonly Word[], base: Direction): readonly Word[] {
   const inOrder = base === 'left' ? words.toReversed() : words
   const other: Direction = base === 'left' ? 'right' : 'left'
   const asRead = (word: Word, isRightToLeft: boolean) =>
-    isRightToLeft && word.direction === null ? { ...word, text: mirrored(word.text) } : word
+    isRightToLeft && word.direction === null && !word.isStated ? { ...word, text: mirrored(word.text) } : word
   const result: Word[] = []
   for (let at = 0; at < inOrder.length;) {
     // A run of the other direction, with the spaces within it.

@@ -182,3 +182,18 @@ test('files inside a PDF and layers that it hides are named above its pages, and
   await send({ kind: 'page', number: 1 })
   await expect.poll(() => frame.locator('#scroller').evaluate(({ scrollTop }) => scrollTop)).toBe(0)
 })
+
+test('the words that a PDF states for its glyphs are found and told in their place', async () => {
+  const content =
+    'BT /F1 14 Tf 60 700 Td (before ) Tj /Span << /ActualText (stated words) >> BDC (gly) Tj 30 0 Td (phs) Tj EMC ( after) Tj ET'
+  const { frame, send, said } = await showFile({ type: 'application/pdf', bytes: onePage({ content }) })
+  await drawn(frame)
+  await send({ kind: 'find', text: 'stated words' })
+  await expect.poll(() => said('matches')).toMatchObject({ total: 1, isDone: true })
+  await send({ kind: 'selectMatch' })
+  await expect
+    .poll(async () => (await said('selection'))?.passage)
+    .toMatchObject({ quote: 'stated words', after: ' after' })
+  await send({ kind: 'find', text: 'glyphs' })
+  await expect.poll(() => said('matches')).toMatchObject({ total: 0, isDone: true })
+})

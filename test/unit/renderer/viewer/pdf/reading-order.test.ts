@@ -21,6 +21,14 @@ test('a line of Hebrew that is drawn from left to right is read from right to le
   )
 })
 
+test('brackets that the file states are taken as they are', () => {
+  const [left, word, right, end] = line([')', 'סוף', '('])
+  expect(read([{ ...left!, isStated: true }, word!, { ...right!, isStated: true }, end!])).toBe('(סוף)\n')
+  expect(read([right!, word!, left!, end!].map((one, at) => ({ ...one, transform: [1, 0, 0, 1, at, 0] })))).toBe(
+    '(סוף)\n',
+  )
+})
+
 test('Hebrew words in an English line are turned around among themselves', () => {
   expect(read(line(['The words ', 'עולם', ' ', 'שלום', ' mean hello']))).toBe('The words שלום עולם mean hello\n')
 })
