@@ -5,6 +5,12 @@ export const enLeftOut = {
     line: 'Not in this view: {{parts}}.',
     /** A button after it: shows the file as pages, in the view that is named so. A verb. */
     openPages: 'Open Page view',
+    /** In place of a file whose content is all in the list above. */
+    nothing: 'This view can’t show any of the file’s content.',
+    /** Heading above the comments of a document, which stand behind its text. */
+    comments: 'Comments',
+    /** Heading above the headers and footers of a document's pages, which stand behind its text. */
+    headers: 'Headers and footers',
     /** Parts of a file that are not shown, with their number. Nouns; they stand in the list above. */
     parts: {
       equation_one: '{{count, number}} equation',

@@ -43,9 +43,10 @@ function kindOf(entries: readonly ZipEntry[], bytes: Uint8Array): Kind {
     return kind('program', 'macros')
   }
   if (names.has('[Content_Types].xml')) {
-    if (names.has('word/document.xml')) return kind('docx')
-    if (names.has('xl/workbook.xml')) return kind('xlsx')
-    if (names.has('ppt/presentation.xml')) return kind('unknown', 'presentation', 'PPTX')
+    // The main part may have any name; online editors write word/document2.xml.
+    if (some(/^word\/[^/]+\.xml$/i)) return kind('docx')
+    if (some(/^xl\/[^/]+\.xml$/i)) return kind('xlsx')
+    if (some(/^ppt\/[^/]+\.xml$/i)) return kind('unknown', 'presentation', 'PPTX')
   }
   return OPEN_DOCUMENTS.get(mimetypeOf(entries, bytes)) ?? kind('zip', 'archive', 'ZIP')
 }

@@ -1,14 +1,17 @@
-import { convertToHtml } from 'mammoth'
 import type { PageSnapshot } from '../../contract/model/media.ts'
+import { readDocx } from './docx/read-docx.ts'
+import type { LeftOut } from './left-out.ts'
+import { setDirections } from './directions.ts'
 import { makeLinks } from './links.ts'
 import { sanitise } from './sanitise.ts'
 import { showPictures } from './snapshot-pictures.ts'
 import type { ViewerInput } from './viewer-messages.ts'
 
-/** Shows a Word document: text, headings, lists, tables and embedded images. */
-export async function showDocument(content: HTMLElement, { bytes, texts }: ViewerInput): Promise<void> {
-  const { value } = await convertToHtml({ arrayBuffer: new Uint8Array(bytes).buffer })
-  append(content, value, null, texts)
+/** Shows a Word document, and returns what is left out of it. */
+export async function showDocument(content: HTMLElement, { bytes, texts }: ViewerInput): Promise<LeftOut> {
+  const { fragment, leftOut } = await readDocx(bytes, texts)
+  appendArticle(content, fragment)
+  return leftOut
 }
 
 type Texts = Pick<ViewerInput['texts'], 'picture'>
@@ -39,7 +42,7 @@ function append(content: HTMLElement, html: string, snapshot: PageSnapshot | nul
 /** Shows a document that was made safe, unless it is empty. */
 export function appendArticle(content: HTMLElement, fragment: DocumentFragment): void {
   const article = document.createElement('article')
-  article.dir = 'auto'
   article.append(fragment)
+  setDirections(article)
   if (article.childNodes.length > 0) content.append(article)
 }

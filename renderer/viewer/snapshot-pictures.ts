@@ -1,6 +1,10 @@
 import type { PageSnapshot } from '../../contract/model/media.ts'
+import { missingPicture } from './pictures.ts'
 import { PICTURE_ATTRIBUTE } from './sanitise.ts'
 import type { ViewerInput } from './viewer-messages.ts'
+
+/** Embedded pictures that are drawn. Others would be an icon of a broken one, and an SVG is a program (decision 61). */
+const EMBEDDED = /^data:image\/(?:png|jpeg|jpg|gif|webp|bmp|x-ms-bmp)[;,]/i
 
 /**
  * Shows the pictures of a sanitized page that came with it or are embedded in it. All others become a placeholder with
@@ -16,10 +20,10 @@ export function showPictures(
   for (const image of article.querySelectorAll('img')) {
     const addresses = JSON.parse(image.getAttribute(PICTURE_ATTRIBUTE) ?? '[]') as readonly string[]
     image.removeAttribute(PICTURE_ATTRIBUTE)
-    if (image.getAttribute('src')?.startsWith('data:')) continue
+    if (EMBEDDED.test(image.getAttribute('src') ?? '')) continue
     const picture = addresses.map((address) => pictures.get(withoutHash(address))).find(Boolean)
     if (picture === undefined) {
-      image.replaceWith(placeholder(image.alt.trim() || texts.picture))
+      image.replaceWith(missingPicture(image.alt, texts))
       continue
     }
     // One object for a picture that stands in many places. It lives as long as the frame, which shows one file.
@@ -32,12 +36,3 @@ export function showPictures(
 }
 
 const withoutHash = (address: string) => address.split('#', 1)[0] ?? ''
-
-function placeholder(text: string): HTMLElement {
-  const element = document.createElement('span')
-  element.className = 'missingPicture'
-  element.setAttribute('role', 'img')
-  element.setAttribute('aria-label', text)
-  element.textContent = text
-  return element
-}

@@ -45,6 +45,11 @@ export type ViewerInput = ViewerFile & {
   readonly texts: {
     readonly failed: string
     readonly empty: string
+    /** In place of content that is left out as a whole. */
+    readonly nothing: string
+    /** Headings above what stands behind the text of a document. */
+    readonly comments: string
+    readonly headers: string
     /** With the placeholders `{number}` and `{total}`. */
     readonly page: string
     readonly pageFailed: string

@@ -11,8 +11,9 @@ import { sectionsOf, showLargeText } from './large-text.ts'
 import { createPartRequests } from './part-requests.ts'
 import { addPositionBar } from './position-bar.ts'
 import { sectionOf, type Section } from './sections.ts'
-import { NOTHING_LEFT_OUT, type LeftOut } from './left-out.ts'
+import { NOTHING_LEFT_OUT, sumLeftOut, type LeftOut } from './left-out.ts'
 import { watchLinks } from './links.ts'
+import { watchPictures } from './pictures.ts'
 import { appendArticle, showDocument, showPage, showParagraphs } from './show-html.ts'
 import { showImage } from './show-image.ts'
 import { showPdf, type ShownPdf } from './pdf/show-pdf.ts'
@@ -55,6 +56,10 @@ async function show(input: ViewerInput): Promise<void> {
   scroller.setAttribute('aria-label', input.name)
   content.replaceChildren()
   content.dataset.type = input.type
+  watchPictures(content, input.texts, () => {
+    leftOut = sumLeftOut(leftOut, { picture: 1 })
+    tell({ kind: 'leftOut', parts: leftOut })
+  })
   try {
     finder = input.large ? await showLarge(input, input.large) : await showWhole(input)
     pdf?.goTo(input.page - 1)
@@ -73,7 +78,10 @@ const onMatches = (matches: Matches) => tell({ kind: 'matches', ...matches })
 async function showWhole(input: ViewerInput): Promise<Finder> {
   const sections = await showByType(input)
   tell({ kind: 'leftOut', parts: leftOut })
-  if (content.childNodes.length === 0) content.append(paragraph(input.texts.empty))
+  if (content.childNodes.length === 0) {
+    const isEmpty = Object.keys(leftOut).length === 0
+    content.append(paragraph(isEmpty ? input.texts.empty : input.texts.nothing))
+  }
   // The cells of a table are not passages.
   if (table === null) {
     marks = createFileMarks({ sections, unit: pdf === null ? null : 'page', content, scroller, tell })
@@ -116,7 +124,7 @@ async function showByType(input: ViewerInput): Promise<readonly Section[]> {
     }
     case 'docx':
       await checkUnpacked(bytes)
-      await showDocument(content, input)
+      leftOut = await showDocument(content, input)
       return [sectionOf(content)]
     case 'html':
       showPage(content, decoded(input), input)

@@ -120,6 +120,9 @@ export async function showFile(input: ShownInput, firstPage = 1, readPart: ReadP
           const texts = {
             failed: 'Failed: {reason}',
             empty: 'Empty',
+            nothing: 'Nothing shown',
+            comments: 'Comments',
+            headers: 'Headers and footers',
             page: 'Page {number} of {total}',
             pageFailed: 'No page',
             again: 'Again',

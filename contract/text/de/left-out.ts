@@ -5,6 +5,9 @@ export const deLeftOut: German<typeof enLeftOut> = {
   leftOut: {
     line: 'Nicht in dieser Ansicht: {{parts}}.',
     openPages: 'Seitenansicht öffnen',
+    nothing: 'Diese Ansicht kann nichts vom Inhalt der Datei anzeigen.',
+    comments: 'Kommentare',
+    headers: 'Kopf- und Fußzeilen',
     parts: {
       equation_one: '{{count, number}} Formel',
       equation_other: '{{count, number}} Formeln',

@@ -5,6 +5,9 @@ export const esLeftOut: Spanish<typeof enLeftOut> = {
   leftOut: {
     line: 'No aparece en esta vista: {{parts}}.',
     openPages: 'Abrir la vista de página',
+    nothing: 'Esta vista no puede mostrar nada del contenido del archivo.',
+    comments: 'Comentarios',
+    headers: 'Encabezados y pies de página',
     parts: {
       equation_one: '{{count, number}} ecuación',
       equation_many: '{{count, number}} de ecuaciones',

@@ -5,6 +5,9 @@ export const frLeftOut: French<typeof enLeftOut> = {
   leftOut: {
     line: 'Absent de cet affichage : {{parts}}.',
     openPages: 'Ouvrir l’affichage par page',
+    nothing: 'Cet affichage ne peut rien montrer du contenu du fichier.',
+    comments: 'Commentaires',
+    headers: 'En-têtes et pieds de page',
     parts: {
       equation_one: '{{count, number}} équation',
       equation_many: '{{count, number}} d’équations',

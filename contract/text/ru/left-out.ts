@@ -5,6 +5,9 @@ export const ruLeftOut: Russian<typeof enLeftOut> = {
   leftOut: {
     line: 'Нет в этом виде: {{parts}}.',
     openPages: 'Открыть вид страниц',
+    nothing: 'В этом виде нельзя показать содержимое файла.',
+    comments: 'Примечания',
+    headers: 'Колонтитулы',
     parts: {
       equation_one: '{{count, number}} формула',
       equation_few: '{{count, number}} формулы',

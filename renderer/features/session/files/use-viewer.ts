@@ -18,6 +18,7 @@ import { describeMediaError } from '../../../common/i18n/describe-failure.ts'
 import { useSingleKeys } from '../../../ui/single-keys.ts'
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts'
 import { useFileMarks, type NotedFile } from './use-file-marks.ts'
+import { viewerTexts } from './viewer-texts.ts'
 import { FIT_WIDTH } from './zoom.ts'
 
 /** What the frame has reported about its file; `null` until then. */

@@ -53,6 +53,8 @@ test.each([
   ['html', bytes('plain first, then <script>alert(1)</script>')],
   ['text/plain', bytes('<svg onload=alert(1)><script>alert(1)</script></svg>')],
   ['docx', zip(['[Content_Types].xml', 'word/document.xml'])],
+  ['docx', zip(['[Content_Types].xml', 'word/document2.xml'])],
+  ['zip', zip(['[Content_Types].xml', 'word/media/image1.png'])],
   ['xlsx', zip(['[Content_Types].xml', 'xl/workbook.xml'])],
   ['zip', zip(['evil.exe'])],
   ['zip', zip(['[Content_Types].xml', 'evil.exe'])],

@@ -1,0 +1,28 @@
+import type { TFunction } from 'i18next'
+import type { ViewerInput } from '../../../viewer/viewer-messages.ts'
+
+/** The texts that the frame of a file shows, since it has no catalogue. What it fills in keeps its placeholder. */
+export function viewerTexts(t: TFunction): ViewerInput['texts'] {
+  return {
+    failed: t('app.labelled', { label: t('viewer.failed'), text: '{reason}' }),
+    empty: t('viewer.empty'),
+    nothing: t('leftOut.nothing'),
+    comments: t('leftOut.comments'),
+    headers: t('leftOut.headers'),
+    page: t('viewer.page', { number: '{number}', total: '{total}' }),
+    pageFailed: t('viewer.pageFailed'),
+    again: t('viewer.again'),
+    picture: t('viewer.missingPicture'),
+    partFailed: t('app.labelled', { label: t('viewer.partFailed'), text: '{reason}' }),
+    position: t('viewer.position'),
+    positionIs: t('viewer.percent', { percent: '{percent}' }),
+    tooLarge: t('viewer.tooLarge'),
+    damaged: t('viewer.damaged'),
+    sheets: t('viewer.sheets'),
+    rowsCut: t('viewer.rowsCut', { rows: '{rows}' }),
+    columnsCut: t('viewer.columnsCut', { columns: '{columns}' }),
+    sheetsCut: t('viewer.sheetsCut', { sheets: '{sheets}' }),
+    entryName: t('viewer.entryName'),
+    entrySize: t('viewer.entrySize'),
+  }
+}
