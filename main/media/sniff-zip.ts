@@ -13,7 +13,10 @@ const kind = (type: Sniffed['type'], content: Sniffed['content'] = 'other', form
 })
 
 const OPEN_DOCUMENTS: ReadonlyMap<string, Kind> = new Map([
-  ['application/vnd.oasis.opendocument.text', kind('odt')],
+  ...['text', 'text-template', 'text-master', 'text-web'].map((name): [string, Kind] => [
+    `application/vnd.oasis.opendocument.${name}`,
+    kind('odt'),
+  ]),
   ['application/vnd.oasis.opendocument.spreadsheet', kind('unknown', 'spreadsheet', 'ODS')],
   ['application/vnd.oasis.opendocument.presentation', kind('unknown', 'presentation', 'ODP')],
   ['application/epub+zip', kind('unknown', 'book', 'EPUB')],

@@ -1,18 +1,9 @@
 import type { PageSnapshot } from '../../contract/model/media.ts'
-import { readDocx } from './docx/read-docx.ts'
-import type { LeftOut } from './left-out.ts'
 import { setDirections } from './directions.ts'
 import { makeLinks } from './links.ts'
 import { sanitise } from './sanitise.ts'
 import { showPictures } from './snapshot-pictures.ts'
 import type { ViewerInput } from './viewer-messages.ts'
-
-/** Shows a Word document, and returns what is left out of it. */
-export async function showDocument(content: HTMLElement, { bytes, texts }: ViewerInput): Promise<LeftOut> {
-  const { fragment, leftOut } = await readDocx(bytes, texts)
-  appendArticle(content, fragment)
-  return leftOut
-}
 
 type Texts = Pick<ViewerInput['texts'], 'picture'>
 

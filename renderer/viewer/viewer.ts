@@ -4,17 +4,19 @@ import './table/table.css'
 import './text/text.css'
 import { assertNever } from '../../contract/model/errors.ts'
 import type { LargeText } from '../../contract/model/media.ts'
+import { readDocx } from './docx/read-docx.ts'
 import { createFinder, type Finder } from './finder.ts'
 import { createFileMarks, type FileMarks } from './file-marks.ts'
 import { createLargeTextFinder } from './large-text-finder.ts'
 import { sectionsOf, showLargeText } from './large-text.ts'
+import { readOdt } from './odt/read-odt.ts'
 import { createPartRequests } from './part-requests.ts'
 import { addPositionBar } from './position-bar.ts'
 import { sectionOf, type Section } from './sections.ts'
 import { NOTHING_LEFT_OUT, sumLeftOut, type LeftOut } from './left-out.ts'
 import { watchLinks } from './links.ts'
 import { watchPictures } from './pictures.ts'
-import { appendArticle, showDocument, showPage, showParagraphs } from './show-html.ts'
+import { appendArticle, showPage, showParagraphs } from './show-html.ts'
 import { showImage } from './show-image.ts'
 import { showPdf, type ShownPdf } from './pdf/show-pdf.ts'
 import { readArchive } from './table/read-archive.ts'
@@ -22,7 +24,6 @@ import { readCsv } from './table/read-csv.ts'
 import { readWorkbook } from './table/read-xlsx.ts'
 import type { Sheet, Workbook } from './table/sheet.ts'
 import { showTable, type ShownTable } from './table/show-table.ts'
-import { readOdt } from './text/read-odt.ts'
 import { readRtf } from './text/read-rtf.ts'
 import { showText } from './text/show-text.ts'
 import { isPassedOn, type FromViewer, type Matches, type ToViewer, type ViewerInput } from './viewer-messages.ts'
@@ -124,7 +125,7 @@ async function showByType(input: ViewerInput): Promise<readonly Section[]> {
     }
     case 'docx':
       await checkUnpacked(bytes)
-      leftOut = await showDocument(content, input)
+      leftOut = showRead(await readDocx(bytes, texts))
       return [sectionOf(content)]
     case 'html':
       showPage(content, decoded(input), input)
@@ -141,7 +142,7 @@ async function showByType(input: ViewerInput): Promise<readonly Section[]> {
       showParagraphs(content, readRtf(bytes))
       return [sectionOf(content)]
     case 'odt':
-      appendArticle(content, await readOdt(bytes))
+      leftOut = showRead(await readOdt(bytes, texts))
       return [sectionOf(content)]
     case 'csv':
       return showSheets(input, oneSheet(readCsv(decoded(input), input.text?.delimiter ?? ',')))
@@ -154,6 +155,11 @@ async function showByType(input: ViewerInput): Promise<readonly Section[]> {
     default:
       return assertNever(type)
   }
+}
+
+function showRead(read: { readonly fragment: DocumentFragment; readonly leftOut: LeftOut }): LeftOut {
+  appendArticle(content, read.fragment)
+  return read.leftOut
 }
 
 const oneSheet = (sheet: Sheet): Workbook => ({ sheets: [sheet], isCut: false, leftOut: NOTHING_LEFT_OUT })

@@ -5,10 +5,12 @@ export type ParsedXml = { readonly document: Document; readonly isWhole: boolean
  * Parses XML of an untrusted file. Faults that some programs make are mended: characters that XML forbids, bare
  * ampersands, prefixes without a namespace. Behind any other fault the rest is missing, and `isWhole` is false.
  *
- * Refuses a document type: entities could make gigabytes of a few lines, and no office program writes them.
+ * Refuses declarations of a document type: entities could make gigabytes of a few lines, and no office program writes
+ * them.
  */
 export function parseXml(bytes: Uint8Array): ParsedXml {
-  const xml = decoded(bytes)
+  // One without declarations of its own only names a file, which is not asked for.
+  const xml = decoded(bytes).replace(/<!DOCTYPE[^<>[\]]*>/i, '')
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new Error('The XML has a document type.')
   const first = parsed(xml)
   if (isSound(first)) return { document: first, isWhole: true }

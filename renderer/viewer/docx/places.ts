@@ -1,3 +1,5 @@
+import { showLabel } from '../list-label.ts'
+
 /** What stands in a document in place of a sign that the library carries along as a text. */
 export type Place =
   /** Within a line. */
@@ -16,8 +18,6 @@ export type Places = {
   readonly fill: (root: ParentNode & Node) => void
 }
 
-/** Characters of the marker that stand for a list's number at most; a longer one would stand outside of the page. */
-const LONGEST_MARKER = 5
 const BLOCK = 'p, li, h1, h2, h3, h4, h5, h6, td, th, dd, dt'
 
 export function createPlaces(): Places {
@@ -70,20 +70,8 @@ function fillBlock(place: Exclude<Place, { kind: 'inline' }>, text: Text, annexe
     annexes.push(heading)
   } else {
     if (place.isRightToLeft) block.dir = 'rtl'
-    if (place.label) number(block, place.label)
+    if (place.label) showLabel(block, place.label)
   }
-}
-
-/** Shows a paragraph's number: as the marker of a list's item, otherwise in front of its text. */
-function number(block: HTMLElement, label: string): void {
-  if (!(block instanceof HTMLLIElement) || block.parentElement?.localName !== 'ol') {
-    block.prepend(`${label} `)
-    return
-  }
-  const decimal = /^(\d{1,9})\.$/.exec(label)?.[1]
-  if (decimal !== undefined) block.value = Number(decimal)
-  else block.style.listStyleType = JSON.stringify(`${label} `)
-  if (label.length > LONGEST_MARKER) block.style.listStylePosition = 'inside'
 }
 
 /** Each annex becomes a section at the end, behind the notes of the document, which the library puts last. */

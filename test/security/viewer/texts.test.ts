@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settle, showFile, text, useViewerPage } from '../../support/viewer-page.ts'
+import { asset, settle, showFile, text, useViewerPage } from '../../support/viewer-page.ts'
 import { zipOf } from '../../support/zip-file.ts'
 
 useViewerPage()
@@ -110,6 +110,44 @@ test('an OpenDocument text is shown with headings, lists and tables, and nothing
   const html = await frame.locator('#content').innerHTML()
   expect(html).not.toMatch(/<script|<img|href|deleted|alert/)
   expect(asked).toEqual([])
+})
+
+test('an OpenDocument text shows its numbers, notes, comments, fields, forms, frames, formulas and pictures', async () => {
+  const style = (level: number, format: string) =>
+    `<text:list-level-style-number text:level="${level}" style:num-format="${format}" style:num-suffix="."/>`
+  const head = `<office:document-content xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:style="urn:oasis:names:tc:opendocument:xmlns:style:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:draw="urn:oasis:names:tc:opendocument:xmlns:drawing:1.0" xmlns:form="urn:oasis:names:tc:opendocument:xmlns:form:1.0" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xlink="http://www.w3.org/1999/xlink"><office:automatic-styles><text:list-style style:name="L">${style(1, '1')}${style(2, 'i')}</text:list-style></office:automatic-styles><office:body><office:text>`
+  const item = (inner: string) => `<text:list-item><text:p>x</text:p>${inner}</text:list-item>`
+  const list = (inner: string, more = '') => `<text:list text:style-name="L" ${more}>${inner}</text:list>`
+  const body = `<office:forms><form:checkbox form:id="c1" form:label="yes" form:current-state="checked"/></office:forms>
+    ${list(item(`<text:list>${item('')}${item('')}</text:list>`) + item(''))}<text:p>between</text:p>
+    ${list(item(''), 'text:continue-numbering="true"')}
+    <text:p>Table <text:sequence>3</text:sequence><text:meta>, meta</text:meta><text:note><text:note-citation>1</text:note-citation><text:note-body><text:p>Source</text:p></text:note-body></text:note><office:annotation><dc:creator>Ada</dc:creator><text:p>Why?</text:p></office:annotation><draw:control draw:control="c1"/></text:p>
+    <text:p><text:ruby><text:ruby-base>東</text:ruby-base><text:ruby-text>とう</text:ruby-text></text:ruby><draw:frame><draw:text-box><text:p>in a frame</text:p></draw:text-box></draw:frame><draw:custom-shape><text:p>in a shape</text:p></draw:custom-shape><draw:line/></text:p>
+    <text:p><draw:frame><draw:object xlink:href="./Object 1"/></draw:frame><draw:frame><draw:image xlink:href="Pictures/a.png"/></draw:frame><draw:frame><draw:image xlink:href="Pictures/b.svm"/></draw:frame></text:p>`
+  const file = (text: string) =>
+    zipOf({
+      mimetype: 'application/vnd.oasis.opendocument.text',
+      'content.xml': `${head}${text}</office:text></office:body></office:document-content>`,
+      'Object 1/content.xml': '<math xmlns="http://www.w3.org/1998/Math/MathML"><mi>E</mi><script>1</script></math>',
+      'Pictures/a.png': asset('rota.png'),
+    })
+  const { frame, said } = await showFile({ type: 'odt', bytes: file(body) })
+  const article = frame.locator('article')
+  const numbers = await article
+    .locator('li')
+    .evaluateAll((all) => (all as HTMLLIElement[]).map((one) => one.style.listStyleType || one.value))
+  expect(numbers).toEqual([1, '"i. "', '"ii. "', 2, 3, 0])
+  expect(await article.locator('p, h2').allTextContents()).toEqual([
+    ...['x', 'x', 'x', 'x', 'between', 'x', 'Table 3, meta[1][*1]☒ yes', '東とう', 'in a frame', 'in a shape'],
+    ...['EImage not shown', 'Source', 'Comments', '[*1] Why?'],
+  ])
+  expect(await article.locator('math').innerHTML()).toBe('<mi>E</mi>')
+  expect(await article.locator('img').count()).toBe(1)
+  expect((await said('leftOut'))?.parts).toEqual({ picture: 1, drawing: 1 })
+
+  const cut = await showFile({ type: 'odt', bytes: file('<text:p>before</text:p><text:p>') })
+  expect(await cut.frame.locator('article').innerText()).toContain('before')
+  expect((await cut.said('leftOut'))?.parts).toMatchObject({ part: 1 })
 })
 
 test('guard: an OpenDocument text with entities is not read', async () => {
