@@ -13,7 +13,7 @@ import { readOdt } from './odt/read-odt.ts'
 import { createPartRequests } from './part-requests.ts'
 import { addPositionBar } from './position-bar.ts'
 import { sectionOf, type Section } from './sections.ts'
-import { NOTHING_LEFT_OUT, sumLeftOut, type LeftOut } from './left-out.ts'
+import { createLeftOut, NOTHING_LEFT_OUT, sumLeftOut, type LeftOut } from './left-out.ts'
 import { watchLinks } from './links.ts'
 import { watchPictures } from './pictures.ts'
 import { appendArticle, showPage, showParagraphs } from './show-html.ts'
@@ -138,9 +138,15 @@ async function showByType(input: ViewerInput): Promise<readonly Section[]> {
     case 'text/plain':
       showText(content, decoded(input), endingOf(name))
       return [sectionOf(content)]
-    case 'rtf':
-      showParagraphs(content, readRtf(bytes))
+    case 'rtf': {
+      const left = createLeftOut()
+      showParagraphs(
+        content,
+        readRtf(bytes, (kind) => left.add(kind)),
+      )
+      leftOut = left.counts()
       return [sectionOf(content)]
+    }
     case 'odt':
       leftOut = showRead(await readOdt(bytes, texts))
       return [sectionOf(content)]

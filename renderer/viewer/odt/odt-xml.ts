@@ -4,8 +4,7 @@ export function attribute(element: Element, name: string): string | null {
 }
 
 /** All elements of a name, whatever their namespace. */
-export const all = (root: Document | Element, name: string): readonly Element[] => [
-  ...root.getElementsByTagNameNS('*', name),
-]
+export const all = (root: Document | Element, name: string): readonly Element[] =>
+  [...root.getElementsByTagName('*')].filter(({ localName }) => localName === name)
 
 export const wordsOf = (element: Element): string => (element.textContent ?? '').replace(/\s+/g, ' ').trim()

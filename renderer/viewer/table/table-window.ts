@@ -3,8 +3,8 @@ import { lettersOf, type Sheet } from './sheet.ts'
 
 /** Rows that are rendered, searched and removed together, and their cells: rows of a wide table are rendered slowly. */
 const [MOST_TOGETHER, CELLS_TOGETHER] = [50, 2000]
-/** Characters of a cell that are shown in its row and searched: a row has one line. */
-const CELL_LENGTH = 1000
+/** Characters of a cell that are shown in its row and searched: as many as a cell of a workbook can have. */
+const CELL_LENGTH = 32_767
 /** Rows whose cells decide how wide a column is. */
 const MEASURED = 300
 /** Width of a column in characters. */

@@ -1,8 +1,34 @@
+import type { LeftOutKind } from '../left-out.ts'
+
 /** Groups that are not part of the text. `\*` marks others that a reader may skip. */
 const SKIPPED = new Set([
   ...['fonttbl', 'colortbl', 'stylesheet', 'info', 'pict', 'object', 'objdata', 'header', 'headerl', 'headerr'],
   ...['headerf', 'footer', 'footerl', 'footerr', 'footerf', 'listtable', 'listoverridetable', 'rsidtbl', 'generator'],
   ...['themedata', 'datastore', 'fldinst', 'xmlnstbl', 'latentstyles', 'nonshppict', 'filetbl', 'revtbl'],
+  // A second form of a shape for old programs, and what was deleted while changes were tracked.
+  ...['shprslt', 'deleted'],
+])
+/** Groups whose text is shown wherever they stand, and what is put around it. */
+const SHOWN: ReadonlyMap<string, readonly [string, string]> = new Map([
+  ['footnote', [' [', '] ']],
+  ['shptxt', ['\n', '\n']],
+  ['moMath', ['', '']],
+])
+/** Groups that are counted by their kinds, since their content is not shown. */
+const COUNTED: ReadonlyMap<string, LeftOutKind> = new Map<string, LeftOutKind>([
+  ['annotation', 'comment'],
+  ['pict', 'picture'],
+  ['object', 'object'],
+  ['deleted', 'change'],
+  ['do', 'textBox'],
+  ['header', 'header'],
+  ['headerl', 'header'],
+  ['headerr', 'header'],
+  ['headerf', 'header'],
+  ['footer', 'header'],
+  ['footerl', 'header'],
+  ['footerr', 'header'],
+  ['footerf', 'header'],
 ])
 const CHARACTERS: ReadonlyMap<string, string> = new Map([
   ...(['par', 'line', 'sect', 'page', 'row', 'nestrow', '\n', '\r'] as const).map((word) => [word, '\n'] as const),
@@ -23,18 +49,20 @@ const FONT_PARTS = /\\f(\d{1,6})(?!\d)|\\fcharset(\d{1,3})|[{};]/g
 const DEEPEST = 1000
 
 /** What a group inherits and may change. */
-type Group = { isSkipped: boolean; font: number; fallback: number }
+type Group = { isSkipped: boolean; font: number; fallback: number; end: string }
 
 /**
  * The text of an RTF file, one paragraph a line. Formatting, pictures, embedded objects and the instructions of fields
- * are skipped.
+ * are skipped. Footnotes stand in brackets in their places.
+ *
+ * @param onLeftOut called for each part that is not shown
  */
-export function readRtf(bytes: Uint8Array): string {
+export function readRtf(bytes: Uint8Array, onLeftOut: (kind: LeftOutKind) => void = () => undefined): string {
   const source = new TextDecoder('windows-1252').decode(bytes)
   // A control word with its number and the space that ends it, a symbol with its byte, a bracket, or text.
   const token = /\\([a-z]{1,32})(-?\d{1,10})? ?|\\'([0-9a-f]{2})|\\([^a-z'])|([{}])|([^\\{}\r\n]+)|[\r\n]+|\\/giy
   const groups: Group[] = []
-  let group: Group = { isSkipped: false, font: -1, fallback: 1 }
+  let group: Group = { isSkipped: false, font: -1, fallback: 1, end: '' }
   const reader = createReader()
   let isStarred = false
   /** Characters to leave out after one that is written by its number: the same, for programs without Unicode. */
@@ -45,15 +73,24 @@ export function readRtf(bytes: Uint8Array): string {
     if (bracket === '{') {
       if (groups.length >= DEEPEST) break
       groups.push({ ...group })
+      group.end = ''
       fallbacks = 0
     } else if (bracket === '}') {
+      reader.add(group.end)
       group = groups.pop() ?? group
       fallbacks = 0
     } else if (word === 'bin') {
       token.lastIndex += Math.max(0, number ?? 0)
     } else if (word === 'fonttbl') {
       token.lastIndex = reader.readFonts(source, match.index)
-    } else if (word !== undefined && (SKIPPED.has(word) || isStarred)) {
+    } else if (word !== undefined && SHOWN.has(word)) {
+      const [before, after] = SHOWN.get(word) ?? ['', '']
+      group.isSkipped = false
+      group.end = after
+      reader.add(before)
+    } else if (word !== undefined && number !== 0 && (SKIPPED.has(word) || isStarred)) {
+      const kind = group.isSkipped ? undefined : COUNTED.get(word)
+      if (kind !== undefined) onLeftOut(kind)
       group.isSkipped = true
     } else if (group.isSkipped) {
       continue

@@ -37,6 +37,18 @@ test('guard: whatever an RTF holds, reading it ends with a text', () => {
   )
 })
 
+test('an RTF shows footnotes, text boxes and equations in their places, and counts what it leaves out', () => {
+  const rtf = String.raw`{\rtf1 Note{\super\chftn{\*\footnote\pard source}}{\footnote plain}. {\deleted gone}{\deleted0 kept}\par
+{\shp{\*\shpinst{\sp{\sn x}}{\shptxt in a box\par}}{\shprslt{\*\do{\dptxbxtext in a box\par}}}}{\mmath{\*\moMath{\mr E=m}}}
+{\*\annotation{\*\atnref 1}Why}{\pict\pngblip 89}{\header Ada}end}`
+  const left: string[] = []
+  const text = readRtf(bytesOf(rtf), (kind) => left.push(kind))
+  expect(text.replace(/ {2,}/g, ' ')).toContain('Note [source] [plain] . kept')
+  for (const words of ['in a box', 'E=m', 'end']) expect(text.split(words)).toHaveLength(2)
+  expect(text).not.toMatch(/gone|Why|Ada|89/)
+  expect(left).toEqual(['change', 'comment', 'picture', 'header'])
+})
+
 test('guard: fonts without a character set, far more than a document has, are read', () => {
   const fonts = '\\f1'.repeat(5000)
   const rtf = String.raw`{\rtf1{\fonttbl${fonts}{\f2\fnil\fcharset204{\*\fname T;}T;}}{\f2\'cf}{\f1\'cf}}`
