@@ -1,6 +1,6 @@
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
-import { createLeftOut } from '../left-out.ts'
-import { checkUnpacked } from '../zip.ts'
+import { createLeftOut, type LeftOutKind } from '../left-out.ts'
+import { checkUnpacked, readEntry, zipEntries } from '../zip.ts'
 import { createRows, MOST_CELLS, MOST_COLUMNS, MOST_ROWS, type Sheet, type Workbook } from './sheet.ts'
 
 type Cell = string | number | boolean | Date | null
@@ -21,6 +21,7 @@ export async function readWorkbook(bytes: Uint8Array, limits = LIMITS): Promise<
   const unpacked = await checkUnpacked(bytes)
   const leftOut = createLeftOut()
   const named = await visibleSheets(bytes, () => leftOut.add('hiddenSheet'))
+  await countBeside(bytes, (kind, count) => leftOut.add(kind, count))
   // For each sheet the library unpacks anew what all have in common, and any number of sheets may be the same part.
   const most = Math.min(MOST_SHEETS, Math.floor(limits.unpacked / unpacked))
   const room = { cells: limits.cells }
@@ -36,6 +37,23 @@ export async function readWorkbook(bytes: Uint8Array, limits = LIMITS): Promise<
   }
   if (sheets.length === 0 && chart !== null) throw chart
   return { sheets, isCut: named.length > most, leftOut: leftOut.counts() }
+}
+
+/** What stands beside the cells, by the names of its parts and what begins one in them. */
+const BESIDE: readonly (readonly [LeftOutKind, path: RegExp, start: RegExp])[] = [
+  ['comment', /^xl\/(?:comments\/)?comments?\d*\.xml$/i, /<(?:\w{1,20}:)?comment[\s/>]/g],
+  ['textBox', /^xl\/drawings\/[^/]+\.xml$/i, /<(?:\w{1,20}:)?txBody[\s/>]/g],
+  ['picture', /^xl\/drawings\/[^/]+\.xml$/i, /<(?:\w{1,20}:)?pic[\s/>]/g],
+  ['chart', /^xl\/charts\/[^/]+\.xml$/i, /<(?:\w{1,20}:)?chartSpace[\s/>]/g],
+]
+
+async function countBeside(bytes: Uint8Array, add: (kind: LeftOutKind, count: number) => void): Promise<void> {
+  for (const entry of zipEntries(bytes)) {
+    const kinds = BESIDE.filter(([, path]) => path.test(entry.name))
+    if (kinds.length === 0) continue
+    const xml = new TextDecoder().decode(await readEntry(bytes, entry))
+    for (const [kind, , start] of kinds) add(kind, xml.match(start)?.length ?? 0)
+  }
 }
 
 /** Whether a sheet is a chart, which has no cells: the library looks for them by the kind of the part. */

@@ -124,3 +124,17 @@ test('a sheet that is a chart is left out, and the others are shown', async () =
   expect(sheets.map(({ name }) => name)).toEqual(['Rota', 'More'])
   expect(sheets[1]?.rows).toEqual([['1']])
 })
+
+test('what stands beside the cells is counted: comments, text boxes, pictures, charts', async () => {
+  const { leftOut } = await readWorkbook(
+    workbookOf(row(1, cell('A1', 1)), ['Rota'], {
+      'xl/comments1.xml':
+        '<comments><authors/><commentList><comment ref="A1"/><comment ref="A2"/></commentList></comments>',
+      'xl/drawings/drawing1.xml':
+        '<xdr:wsDr><xdr:sp><xdr:txBody/></xdr:sp><xdr:pic></xdr:pic><xdr:picLocks/></xdr:wsDr>',
+      'xl/charts/chart1.xml': '<c:chartSpace><c:chart/></c:chartSpace>',
+      'xl/charts/style1.xml': '<cs:chartStyle/>',
+    }),
+  )
+  expect(leftOut).toEqual({ comment: 2, textBox: 1, picture: 1, chart: 1 })
+})
