@@ -85,6 +85,21 @@ export const CONTENT_NAMES = [
 ] as const
 export type ContentName = (typeof CONTENT_NAMES)[number]
 
+/**
+ * By what an encoding was found that is not sure: what the file says of itself, bytes that are UTF-8 all but some, zero
+ * bytes of UTF-16, the letters of an old encoding, what most programs write, or a beginning in ASCII; or the user chose it.
+ */
+export type TextGround = 'declared' | 'mostly' | 'zeros' | 'letters' | 'usual' | 'beginning' | 'chosen'
+
+export type TextReading = {
+  /** A name of `decodeBytes`. Of an archive it is that of the names in it. */
+  readonly encoding: string
+  /** Missing where the encoding is sure: by a byte order mark, or valid UTF-8. */
+  readonly ground?: TextGround
+  /** What separates the cells of a table's rows; `null` for other texts. */
+  readonly delimiter: string | null
+}
+
 /** A small file for the sandboxed viewer, with the type that its content shows. */
 export type MediaBytes = {
   /** Empty for a file that the frame does not show: it is streamed, or only saved. */
@@ -94,8 +109,8 @@ export type MediaBytes = {
    * of its address.
    */
   readonly sniffedType: ViewedType | 'audio' | 'video' | 'program' | 'unknown'
-  /** How a text is read, and what separates the cells of its rows; `null` for files that are no text. */
-  readonly text: { readonly encoding: string; readonly delimiter: string | null } | null
+  /** How a text is read; `null` for files that are no text. */
+  readonly text: TextReading | null
   readonly facts: FileFacts
   readonly declaredType: string | null
   /** Name under which a copy may be saved on any system. */
@@ -141,8 +156,8 @@ export const fileVersionSchema = z.strictObject({
 })
 export type FileVersion = z.infer<typeof fileVersionSchema>
 
-/** A text that is read part by part. Its encoding is that of its beginning, as `TextDecoder` names it. */
-export type LargeText = { readonly version: FileVersion; readonly encoding: string }
+/** A text that is read part by part. Its encoding is that of its beginning. */
+export type LargeText = { readonly version: FileVersion } & Pick<TextReading, 'encoding' | 'ground'>
 
 /** A part of a large text. */
 export const textPartSchema = z.strictObject({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { DeskError } from '../../contract/model/errors.ts'
-import { isViewedType, type MediaBytes, type TextPart } from '../../contract/model/media.ts'
+import { isViewedType, type LargeText, type MediaBytes, type TextPart } from '../../contract/model/media.ts'
 import { copyNameOf, endingOf } from './file-name.ts'
 import { changed } from './file-stream.ts'
 import type { Grant } from './grants.ts'
@@ -70,8 +70,8 @@ export function createFileReader(upstream: Upstream): FileReader {
     const large = largeTextOf(answer, start, { ending, mostWhole: LARGEST_FILE })
     if (large !== null) {
       discard(answer)
-      const { version, encoding } = large
-      const file = fileOf(grant, textIn(encoding), start, { size: version.length, sha256: null })
+      const { version } = large
+      const file = fileOf(grant, textIn(large), start, { size: version.length, sha256: null })
       return { file: { ...file, large }, address }
     }
     const unread = (): Read => {
@@ -197,11 +197,11 @@ function ofStart(sniffed: Sniffed): Sniffed {
 /** Whether the first bytes of a file say more than that it is not known, or could have been shown. */
 const isTold = ({ sniffedType, facts }: MediaBytes) => sniffedType === 'program' || facts.content !== 'other'
 
-const textIn = (encoding: string): Sniffed => ({
+const textIn = ({ encoding, ground }: LargeText): Sniffed => ({
   type: 'text/plain',
   content: 'other',
   format: null,
-  text: { encoding, delimiter: null },
+  text: { encoding, ...(ground && { ground }), delimiter: null },
 })
 
 /** A file that was read whole. */
@@ -209,7 +209,7 @@ function toFile(grant: Grant, bytes: Uint8Array): MediaBytes {
   const ending = endingOf(grant.url.href)
   const large = largeTextIn(bytes, ending)
   const size = bytes.length
-  if (large !== null) return { ...fileOf(grant, textIn(large.encoding), bytes, { size, sha256: null }), large }
+  if (large !== null) return { ...fileOf(grant, textIn(large), bytes, { size, sha256: null }), large }
   const sniffed = sniffFile(bytes, ending)
   const sha256 = isViewedType(sniffed.type) ? null : createHash('sha256').update(bytes).digest('hex')
   // A ZIP that is no document, archive or program has a directory that cannot be read.

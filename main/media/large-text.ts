@@ -32,22 +32,24 @@ export function largeTextOf(
   if (length === null || length <= LARGEST_WHOLE_TEXT) return null
   const isInParts = length > mostWhole
   if (!isInParts && answer.header('accept-ranges')?.trim().toLowerCase() !== 'bytes') return null
-  const encoding = encodingOf(beginning, ending, isInParts)
-  return encoding === null ? null : { version: versionOf(answer, length), encoding }
+  const reading = readingOf(beginning, ending, isInParts)
+  return reading && { version: versionOf(answer, length), ...reading }
 }
 
 /** What a file is that was read whole, if it is a large text; otherwise `null`. */
 export function largeTextIn(bytes: Uint8Array, ending: string): LargeText | null {
   if (bytes.length <= LARGEST_WHOLE_TEXT) return null
-  const encoding = encodingOf(bytes.subarray(0, BEGINNING), ending, false)
-  return encoding === null ? null : { version: { length: bytes.length, etag: null, lastModified: null }, encoding }
+  const reading = readingOf(bytes.subarray(0, BEGINNING), ending, false)
+  return reading && { version: { length: bytes.length, etag: null, lastModified: null }, ...reading }
 }
 
 /**
  * The encoding of a text by its beginning; `null` for what is no text, or a page, which is read whole. So is a table,
  * unless it is too large for that.
  */
-function encodingOf(beginning: Uint8Array, ending: string, isTableText: boolean): string | null {
+function readingOf(beginning: Uint8Array, ending: string, isTableText: boolean): Omit<LargeText, 'version'> | null {
   const { type, text } = sniffFile(beginning, ending, { isCut: true })
-  return type === 'text/plain' || (isTableText && type === 'csv') ? (text?.encoding ?? null) : null
+  if (text === null || (type !== 'text/plain' && !(isTableText && type === 'csv'))) return null
+  const { encoding, ground } = text
+  return { encoding, ...(ground && { ground }) }
 }

@@ -1,4 +1,5 @@
 import PQueue from 'p-queue'
+import { decodeBytes } from '../../contract/model/decode-bytes.ts'
 import { DeskError } from '../../contract/model/errors.ts'
 import type { PageSnapshot, SnapshotPicture } from '../../contract/model/media.ts'
 import type { Grant } from './grants.ts'
@@ -52,7 +53,7 @@ export async function takeSnapshot({
   signal,
   longestMs = LONGEST_MS,
 }: SnapshotOptions): Promise<Snapshot> {
-  const { base, addresses } = picturesNamedBy(new TextDecoder(encoding).decode(html), finalAddress, MOST_PICTURES)
+  const { base, addresses } = picturesNamedBy(decodeBytes(html, encoding ?? 'utf-8'), finalAddress, MOST_PICTURES)
   const timeUp = AbortSignal.timeout(longestMs)
   const stop = signal ? AbortSignal.any([signal, timeUp]) : timeUp
   const queue = new PQueue({ concurrency: AT_A_TIME })

@@ -59,12 +59,13 @@ function sniffContent(bytes: Uint8Array, ending: string, isCut: boolean): Sniffe
   if (signature !== null) return { ...signature, text: null }
   if (latin(bytes, 257, 5) === 'ustar') return named('tar')
   if (isLatePdf(bytes, ending)) return named('application/pdf')
-  const decoded = decodeText(bytes, isCut)
+  const decoded = decodeText(bytes, { isCut })
   if (decoded === null) return named('unknown')
-  const { text, encoding } = decoded
-  if (looksLikeHtml(text)) return { ...named('html'), text: { encoding, delimiter: null } }
+  const { text, encoding, ground } = decoded
+  const reading = { encoding, ...(ground && { ground }) }
+  if (looksLikeHtml(text)) return { ...named('html'), text: { ...reading, delimiter: null } }
   const delimiter = delimiterOf(text, ending)
-  return { ...named(delimiter === null ? 'text/plain' : 'csv'), text: { encoding, delimiter } }
+  return { ...named(delimiter === null ? 'text/plain' : 'csv'), text: { ...reading, delimiter } }
 }
 
 /** Bytes before the header of a PDF that readers skip. */

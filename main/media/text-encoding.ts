@@ -1,6 +1,12 @@
 import { analyse } from 'chardet'
+import { decodeBytes } from '../../contract/model/decode-bytes.ts'
+import type { TextGround } from '../../contract/model/media.ts'
+import { declaredEncoding } from './declared-encoding.ts'
+import { latin } from './signatures.ts'
+import { shareOfFaults } from './text-faults.ts'
 
-export type DecodedText = { readonly text: string; readonly encoding: string }
+export type DecodedText = { readonly text: string; readonly encoding: string; readonly ground: TextGround | null }
+type Found = Omit<DecodedText, 'text'>
 
 const MARKS = [
   { encoding: 'utf-8', bytes: [0xef, 0xbb, 0xbf] },
@@ -11,39 +17,93 @@ const MARKS = [
 const SAMPLE = 4096
 /** Bytes that the detection of old encodings looks at. It counts letters and pairs of them. */
 const LARGEST_SAMPLE = 64 * 1024
+/** Bytes that are read in each old encoding that it may be. */
+const TRIED_SAMPLE = 16 * 1024
 /** Letters above ASCII from which on the detection is better than a guess. */
 const FEW_LETTERS = 4
-/** The encodings of chardet whose text a browser decodes under another name. */
-const LABELS: Readonly<Record<string, string>> = { 'ISO-8859-1': 'windows-1252', 'ISO-8859-9': 'windows-1254' }
 
-/**
- * The text of a file and its encoding: by a byte order mark, UTF-8 where the bytes are valid, UTF-16 by its zero bytes,
- * otherwise an old encoding by its letters. `null` if it is no text: it has control characters other than whitespace.
- *
- * @param isCut whether the bytes are only the beginning of the file, and may end within a character
- */
-export function decodeText(bytes: Uint8Array, isCut = false): DecodedText | null {
-  const marked = MARKS.find(({ bytes: mark }) => mark.every((byte, at) => bytes[at] === byte))
-  if (marked) return readAs(bytes, marked.encoding, isCut)
-  const wide = wideEncoding(bytes)
-  if (wide) return readAs(bytes, wide, isCut)
-  return readAs(bytes, 'utf-8', isCut) ?? readAsOld(bytes, isCut)
+type Options = {
+  /** Whether the bytes are only the beginning of the file, and may end within a character. */
+  readonly isCut?: boolean
+  /** Whether what the text says of its own encoding counts. */
+  readonly isDeclared?: boolean
 }
 
-function readAs(bytes: Uint8Array, encoding: string, isCut: boolean): DecodedText | null {
+/**
+ * The text of a file, its encoding, and by what that was found; `null` for the ground where it is sure. A byte order mark
+ * comes first, then what the file says of itself, then the bytes. `null` if it is no text: it has zeros, or more control
+ * characters than the log of a terminal.
+ */
+export function decodeText(bytes: Uint8Array, { isCut = false, isDeclared = true }: Options = {}): DecodedText | null {
+  const found = encodingOf(bytes, isCut, isDeclared)
+  if (found === null) return null
+  const text = decodeBytes(bytes, found.encoding, isCut)
+  if (isText(text, found.ground)) return { text, ...found }
+  return found.ground === 'declared' ? decodeText(bytes, { isCut, isDeclared: false }) : null
+}
+
+function encodingOf(bytes: Uint8Array, isCut: boolean, isDeclared: boolean): Found | null {
+  const marked = MARKS.find(({ bytes: mark }) => mark.every((byte, at) => bytes[at] === byte))
+  if (marked) return { encoding: marked.encoding, ground: null }
+  const wide = wideEncoding(bytes)
+  if (wide) return { encoding: wide, ground: 'zeros' }
+  // A zero is in no text of one of the other encodings.
+  if (bytes.includes(0)) return null
+  if (isJapaneseMail(bytes)) return { encoding: 'iso-2022-jp', ground: 'letters' }
+  const isAscii = bytes.every((byte) => byte < 0x80)
+  const declared = isDeclared && (isCut || !isAscii) ? declaredEncoding(bytes) : null
+  if (declared !== null && declared !== 'utf-8') return { encoding: declared, ground: 'declared' }
+  if (isUtf8(bytes, isCut)) {
+    return { encoding: 'utf-8', ground: isCut && isAscii && declared === null ? 'beginning' : null }
+  }
+  return isMostlyUtf8(sampleOf(bytes)) ? { encoding: 'utf-8', ground: 'mostly' } : oldEncoding(bytes)
+}
+
+/** ISO-2022-JP is ASCII with sequences that switch to Japanese and back. */
+function isJapaneseMail(bytes: Uint8Array): boolean {
+  const start = latin(bytes, 0, SAMPLE)
+  return /\x1b\$[@B][!-~\r\n]{2,}?\x1b\([BJ]/.test(start) && !/[^\0-\x7f]/.test(start)
+}
+
+function isUtf8(bytes: Uint8Array, isCut: boolean): boolean {
   try {
-    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes, { stream: isCut })
-    return hasControls(text) ? null : { text, encoding }
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: isCut })
+    return true
   } catch (error) {
-    // The bytes are not in the encoding, or the encoding has no decoder.
-    if (error instanceof TypeError || error instanceof RangeError) return null
+    if (error instanceof TypeError) return false
     throw error
   }
 }
 
-/** Escape is among those allowed: logs have colors. So is the end of file of old systems. Old encodings decode bytes that they lack to C1 characters. */
-function hasControls(text: string): boolean {
-  return /[\u0000-\u0008\u000e-\u0019\u001c-\u001f\u0080-\u0084\u0086-\u009f]/.test(text)
+/** The first bytes that tell more than ASCII: letters may come late. */
+function sampleOf(bytes: Uint8Array): Uint8Array {
+  const first = bytes.findIndex((byte) => byte > 0x7f)
+  const start = Math.max(0, first - 1000)
+  return bytes.subarray(start, start + LARGEST_SAMPLE)
+}
+
+/**
+ * Whether bytes are UTF-8 apart from some: a file that was cut off, or two that were joined. Letters of old encodings
+ * follow each other as those of UTF-8 do far less often than not.
+ */
+function isMostlyUtf8(sample: Uint8Array): boolean {
+  const others = new TextDecoder().decode(sample, { stream: true }).match(/[^\0-\x7f]/gu) ?? []
+  const unreadable = others.reduce((sum, character) => sum + (character === '\ufffd' ? 1 : 0), 0)
+  return unreadable * 3 <= others.length
+}
+
+/**
+ * Whether a decoded text is one. Escape and its like are in logs of terminals, and 0x1A ends files of old systems. An
+ * encoding that was found by the letters has no others than it knows in most places.
+ */
+function isText(text: string, ground: Found['ground']): boolean {
+  const terminal = text.match(/[\x07\x08\x0e\x0f\x1a\x1b\x7f]/g)?.length ?? 0
+  const others = text.match(/[\0-\x06\x10-\x19\x1c-\x1f]/g)?.length ?? 0
+  if (text.includes('\0') || terminal * 4 > text.length || others * 50 > text.length) return false
+  const isUnicode = ground === null || ground === 'mostly' || ground === 'zeros'
+  const letters = isUnicode ? text.length : (text.match(/[^\0-\x7f]/gu)?.length ?? 0)
+  const unreadable = text.match(isUnicode ? /\ufffd/g : /[\ufffd\u0080-\u0084\u0086-\u009f]/g)?.length ?? 0
+  return unreadable * 4 <= letters
 }
 
 /** UTF-16 without a mark: texts have many characters below 256, of which one byte in two is zero. */
@@ -54,22 +114,78 @@ function wideEncoding(bytes: Uint8Array): string | null {
   const [even = 0, odd = 0] = zeros
   const pairs = sample.length / 2
   // Four spaces or line breaks in a hundred characters: words are shorter than 25 letters. The other byte of a letter
-  // may be zero as well, but seldom is.
-  if (odd > pairs / 25 && even < odd / 10) return 'utf-16le'
-  return even > pairs / 25 && odd < even / 10 ? 'utf-16be' : null
+  // may be zero as well, but seldom is. Half a character at the end is one only if most of the others are Latin.
+  const least = pairs / (bytes.length % 2 === 0 || bytes.length > SAMPLE ? 25 : 2)
+  if (odd > least && even < odd / 10) return 'utf-16le'
+  return even > least && odd < even / 10 ? 'utf-16be' : null
 }
 
-function readAsOld(bytes: Uint8Array, isCut: boolean): DecodedText | null {
-  const sample = bytes.subarray(0, LARGEST_SAMPLE)
-  // Few letters tell nothing; then it is what Windows writes in most of the world.
-  const isTold = sample.reduce((sum, byte) => sum + (byte > 0x7f ? 1 : 0), 0) >= FEW_LETTERS
-  const names = (isTold ? analyse(sample) : []).flatMap(({ name, confidence }) =>
-    confidence > 10 ? [LABELS[name] ?? name] : [],
-  )
-  for (const name of [...names, 'windows-1252']) {
-    if (/^(?:ascii|utf)/i.test(name)) continue
-    const decoded = readAs(bytes, name.toLowerCase(), isCut)
-    if (decoded) return decoded
+/** The encodings of chardet whose text a browser decodes under another name. */
+const LABELS: ReadonlyMap<string, string> = new Map([
+  ['iso-8859-1', 'windows-1252'],
+  ['iso-8859-9', 'windows-1254'],
+])
+/**
+ * Encodings that chardet does not know, or knows from another by a single byte, each with those whose letters it has in
+ * other places.
+ */
+const SIBLINGS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['windows-1250', ['iso-8859-2']],
+  ['iso-8859-2', ['windows-1250']],
+  ['windows-1253', ['iso-8859-7']],
+  ['iso-8859-7', ['windows-1253']],
+  ['windows-1255', ['iso-8859-8']],
+  ['macintosh', ['windows-1252']],
+  ['cp850', ['windows-1252']],
+  ['cp437', ['windows-1252']],
+  ['cp852', ['iso-8859-2', 'windows-1250']],
+  ['ibm866', ['windows-1251', 'koi8-r', 'iso-8859-5']],
+  ['x-mac-cyrillic', ['windows-1251', 'koi8-r', 'iso-8859-5']],
+  ['koi8-u', ['koi8-r']],
+])
+const isByChardet = (name: string) => /^(?:windows|iso)-/.test(name)
+/** What Windows writes in most of the world. */
+const USUAL = 'windows-1252'
+const LEAST_CONFIDENCE = 10
+/** Letters above ASCII up to which the usual encoding is preferred. */
+const SOME_LETTERS = 12
+
+/** An old encoding, by how usual its letters are side by side (chardet), and by signs within words. */
+function oldEncoding(bytes: Uint8Array): Found {
+  const sample = sampleOf(bytes)
+  const letters = sample.reduce((sum, byte) => sum + (byte > 0x7f ? 1 : 0), 0)
+  const tried = sample.subarray(0, TRIED_SAMPLE)
+  const ranked = [...confidencesOf(sample, letters)].map(([name, confidence]) => ({
+    name,
+    rank: confidence / 100 - 3 * shareOfFaults(decodeBytes(tried, name, true)),
+  }))
+  const best = ranked.reduce((one, other) => (other.rank > one.rank ? other : one))
+  return { encoding: best.name, ground: letters < FEW_LETTERS && best.name === USUAL ? 'usual' : 'letters' }
+}
+
+/** How sure chardet is of each encoding, from 0 to 100. Few letters tell it nothing. */
+function confidencesOf(sample: Uint8Array, letters: number): ReadonlyMap<string, number> {
+  const confidences = new Map([[USUAL, LEAST_CONFIDENCE]])
+  for (const { name, confidence } of letters < FEW_LETTERS ? [] : analyse(sample)) {
+    const lower = name.toLowerCase()
+    if (confidence > LEAST_CONFIDENCE && isDecoded(lower)) confidences.set(LABELS.get(lower) ?? lower, confidence)
   }
-  return null
+  const known = new Map(confidences)
+  for (const [name, siblings] of SIBLINGS) {
+    const most = Math.max(0, ...siblings.map((sibling) => known.get(sibling) ?? 0))
+    const least = isByChardet(name) ? 0 : 2 * LEAST_CONFIDENCE
+    if (!known.has(name) && most + least > 0) confidences.set(name, Math.max(most, least) - 1)
+  }
+  if (letters < SOME_LETTERS) confidences.set(USUAL, Math.max(...confidences.values()) + LEAST_CONFIDENCE)
+  return confidences
+}
+
+/** Whether a browser decodes it; chardet also knows encodings of mainframes. */
+function isDecoded(name: string): boolean {
+  if (/^(?:ascii|utf)/.test(name)) return false
+  try {
+    return new TextDecoder(name).encoding !== 'replacement'
+  } catch {
+    return false
+  }
 }

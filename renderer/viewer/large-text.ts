@@ -1,7 +1,8 @@
 import type { LargeText } from '../../contract/model/media.ts'
-import { decodePart, partCount } from './part-grid.ts'
+import { partCount, shownPart } from './part-grid.ts'
 import type { Section } from './sections.ts'
 import { createShownParts, type PartPlace } from './shown-parts.ts'
+import { countUnreadable } from './text/read-text.ts'
 import type { ViewerInput } from './viewer-messages.ts'
 
 /** The next part is read at this distance in pixels from the end of what is shown. */
@@ -29,10 +30,20 @@ type Options = {
   readonly texts: Pick<ViewerInput['texts'], 'partFailed' | 'again'>
   /** Parts were added or removed, or the user scrolled. */
   readonly onChange: () => void
+  /** How many characters of all parts that were read so far are not in the encoding. */
+  readonly onUnreadable: (count: number) => void
 }
 
 /** Shows a part of a large text and those beside it, and replaces them as the user scrolls. */
-export function showLargeText({ content, scroller, large, readPart, texts, onChange }: Options): LargeTextView {
+export function showLargeText({
+  content,
+  scroller,
+  large,
+  readPart,
+  texts,
+  onChange,
+  onUnreadable,
+}: Options): LargeTextView {
   const parts = partCount(large)
   const text = document.createElement('pre')
   text.dir = 'auto'
@@ -43,7 +54,8 @@ export function showLargeText({ content, scroller, large, readPart, texts, onCha
   let reading: Promise<void> | null = null
   let notice: HTMLElement | null = null
 
-  const textOf = async (part: number) => decodePart(await readPart(part), part, large)
+  const count = unreadableOf(onUnreadable)
+  const textOf = async (part: number) => count(part, shownPart(await readPart(part), part, large))
 
   /** The part to read next; `null` if enough is shown around the view. */
   function wanted(): number | null {
@@ -121,6 +133,19 @@ export function showLargeText({ content, scroller, large, readPart, texts, onCha
     selectableNodeOf: shown.selectableNodeOf,
     place: shown.place,
     goTo,
+  }
+}
+
+/** Counts what is unreadable in the parts that are read. Returns the text of each. */
+function unreadableOf(onUnreadable: Options['onUnreadable']): (part: number, text: string) => string {
+  const counts = new Map<number, number>()
+  return (part, text) => {
+    const count = countUnreadable(text)
+    if (count > 0 && !counts.has(part)) {
+      counts.set(part, count)
+      onUnreadable([...counts.values()].reduce((sum, one) => sum + one, 0))
+    }
+    return text
   }
 }
 

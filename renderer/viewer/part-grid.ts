@@ -1,4 +1,6 @@
+import { decodeBytes } from '../../contract/model/decode-bytes.ts'
 import type { LargeText } from '../../contract/model/media.ts'
+import { shownText } from './text/read-text.ts'
 
 /** Bytes of a part. Notes name passages of large texts by the number of the part, so this must stay as it is. */
 export const PART_SIZE = 256 * 1024
@@ -17,12 +19,20 @@ export function partCount({ version }: LargeText): number {
   return Math.max(1, Math.ceil(version.length / PART_SIZE))
 }
 
-/** The text of a part, from the bytes that {@link bytesOfPart} names. */
-export function decodePart(bytes: Uint8Array, index: number, { encoding }: LargeText): string {
+/** The text of a part as it was written, from the bytes that {@link bytesOfPart} names. */
+export function decodePart(bytes: Uint8Array, index: number, { encoding, ground }: LargeText): string {
   const start = index === 0 ? 0 : beginOfCharacter(bytes, 0, encoding)
   const end = bytes.length <= PART_SIZE ? bytes.length : beginOfCharacter(bytes, PART_SIZE, encoding)
   const own = bytes.subarray(start, end)
-  return encoding === 'utf-8' ? decodeUtf8(own) : new TextDecoder(encoding).decode(own)
+  return encoding === 'utf-8' && ground !== 'chosen' ? decodeUtf8(own) : decodeBytes(own, encoding)
+}
+
+/** The text of a part as it is shown ({@link shownText}). Its last line may end with the first character of the next. */
+export function shownPart(bytes: Uint8Array, index: number, large: LargeText): string {
+  const text = decodePart(bytes, index, large)
+  const isBroken =
+    text.endsWith('\r') && decodeBytes(bytes.subarray(PART_SIZE, PART_SIZE + 2), large.encoding, true).startsWith('\n')
+  return isBroken ? `${shownText(text.slice(0, -1))}\r` : shownText(text)
 }
 
 /**
@@ -30,17 +40,17 @@ export function decodePart(bytes: Uint8Array, index: number, { encoding }: Large
  * its first other letters. A few faults in UTF-8 do not make another encoding of it.
  */
 function decodeUtf8(bytes: Uint8Array): string {
-  const text = new TextDecoder().decode(bytes)
+  const text = decodeBytes(bytes, 'utf-8')
   if (!text.includes(UNREADABLE)) return text
   const others = text.match(/[^\0-\x7f]/gu) ?? []
   const unreadable = others.reduce((sum, character) => sum + (character === UNREADABLE ? 1 : 0), 0)
-  return unreadable > others.length - unreadable ? new TextDecoder('windows-1252').decode(bytes) : text
+  return unreadable > others.length - unreadable ? decodeBytes(bytes, 'windows-1252') : text
 }
 
 /** What the decoder has in place of bytes that are not in the encoding. */
 const UNREADABLE = '\ufffd'
 /** Encodings of one byte for each character. */
-const SINGLE_BYTES = /^(?:iso-8859-|windows-|koi8-)/
+const SINGLE_BYTES = /^(?:iso-8859-|windows-|koi8-|ibm866|macintosh|x-mac-|cp)/
 const LINE_BREAK = 10
 
 /** The first position from `at` on where a character begins. */

@@ -25,6 +25,7 @@ import { readWorkbook } from './table/read-xlsx.ts'
 import type { Sheet, Workbook } from './table/sheet.ts'
 import { showTable, type ShownTable } from './table/show-table.ts'
 import { readRtf } from './text/read-rtf.ts'
+import { readText } from './text/read-text.ts'
 import { showText } from './text/show-text.ts'
 import { isPassedOn, type FromViewer, type Matches, type ToViewer, type ViewerInput } from './viewer-messages.ts'
 import { checkUnpacked, UnpackedTooLarge } from './zip.ts'
@@ -91,7 +92,11 @@ async function showWhole(input: ViewerInput): Promise<Finder> {
 }
 
 async function showLarge({ texts }: ViewerInput, large: LargeText): Promise<Finder> {
-  const view = showLargeText({ content, scroller, large, readPart: parts.read, texts, onChange: () => onChange() })
+  const view = showLargeText({
+    ...{ content, scroller, large, texts, readPart: parts.read },
+    onChange: () => onChange(),
+    onUnreadable: (character) => tell({ kind: 'leftOut', parts: { character } }),
+  })
   const updateBar = addPositionBar(scroller, view, texts)
   const found = createLargeTextFinder({ view, scroller, onMatches })
   let toldPercent = -1
@@ -172,12 +177,16 @@ const oneSheet = (sheet: Sheet): Workbook => ({ sheets: [sheet], isCut: false, l
 
 function showSheets({ texts }: ViewerInput, workbook: Workbook): readonly Section[] {
   const onRows = (section: Section) => finder?.repaint(section)
-  leftOut = workbook.leftOut
+  leftOut = sumLeftOut(leftOut, workbook.leftOut)
   table = showTable({ content, scroller, workbook, texts, onRows })
   return table.sections
 }
 
-const decoded = ({ bytes, text }: ViewerInput) => new TextDecoder(text?.encoding).decode(bytes)
+function decoded({ bytes, text: reading }: ViewerInput): string {
+  const { text, unreadable } = readText(bytes, reading)
+  leftOut = sumLeftOut(leftOut, { character: unreadable })
+  return text
+}
 const endingOf = (name: string) => /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 
 function paragraph(text: string): HTMLElement {

@@ -1,9 +1,11 @@
 import { visibleCode } from '../../../contract/model/visible-text.ts'
 import { highlight } from './highlight.ts'
 import { languageOf } from './language.ts'
+import { shownText } from './read-text.ts'
 
 /** Shows a text, in colors if it is source code. `ending` is that of the file's name. */
-export function showText(content: HTMLElement, text: string, ending: string): void {
+export function showText(content: HTMLElement, file: string, ending: string): void {
+  const text = shownText(file)
   const language = languageOf(text, ending)
   const element = document.createElement('pre')
   element.dir = 'auto'

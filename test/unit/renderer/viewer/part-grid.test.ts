@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { findIn, matchesIn } from '../../../../renderer/viewer/find-across.ts'
 import { fold } from '../../../../renderer/viewer/fold.ts'
-import { bytesOfPart, decodePart, partCount, PART_SIZE } from '../../../../renderer/viewer/part-grid.ts'
+import { bytesOfPart, decodePart, partCount, PART_SIZE, shownPart } from '../../../../renderer/viewer/part-grid.ts'
 
 const large = (encoding: string, length: number) => ({
   encoding,
@@ -106,4 +106,24 @@ test('matches across the end of a part are found once, wherever it ends', () => 
     })
     expect(quotes).toEqual(['needle', 'needle', 'needle'])
   }
+})
+
+test('a line that ends at the end of a part, in two signs, ends once; and lines of old systems end there, too', () => {
+  const shown = (bytes: Buffer) => {
+    const of = large('utf-8', bytes.length)
+    return Array.from({ length: partCount(of) }, (_, index) => {
+      const { first, size } = bytesOfPart(index)
+      return shownPart(bytes.subarray(first, first + size), index, of)
+    }).join('')
+  }
+  const before = 'x'.repeat(PART_SIZE - 1)
+  expect(shown(Buffer.from(`${before}\r\ny\rz`)) === `${before}\r\ny\nz`).toBe(true)
+  expect(shown(Buffer.from(`${before}\ry\u2028z`)) === `${before}\ny\nz`).toBe(true)
+})
+
+test('a text that the user reads as UTF-8 is read as that, whatever its letters are', () => {
+  const bytes = Buffer.from('\xe9 \xe8 \xe0', 'latin1')
+  const of = large('utf-8', bytes.length)
+  expect(decodePart(bytes, 0, of)).toBe('é è à')
+  expect(decodePart(bytes, 0, { ...of, ground: 'chosen' })).toBe('\ufffd \ufffd \ufffd')
 })

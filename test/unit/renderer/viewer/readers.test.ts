@@ -5,6 +5,7 @@ import { visibleText } from '../../../../contract/model/visible-text.ts'
 import { readArchive } from '../../../../renderer/viewer/table/read-archive.ts'
 import { readCsv } from '../../../../renderer/viewer/table/read-csv.ts'
 import { createRows, lettersOf, MOST_COLUMNS, MOST_ROWS } from '../../../../renderer/viewer/table/sheet.ts'
+import { readText, shownText } from '../../../../renderer/viewer/text/read-text.ts'
 import { readRtf } from '../../../../renderer/viewer/text/read-rtf.ts'
 import { checkUnpacked, readEntry, UnpackedTooLarge, zipEntries } from '../../../../renderer/viewer/zip.ts'
 import { zipOf } from '../../../support/zip-file.ts'
@@ -133,4 +134,20 @@ test('names show what would hide in them, and keep letters and emoji of any scri
   expect(visibleText('photo\u202egnp.exe\u0000\n')).toBe('photo[U+202E]gnp.exe[U+0000][U+000A]')
   for (const name of ['résumé.pdf', 'שלום.txt', 'می‌خواهم.txt', '👩‍💻.py', '東京 plan.csv'])
     expect(visibleText(name)).toBe(name)
+})
+
+test.each([
+  ['one\rtwo\rthree', 'one\ntwo\nthree'],
+  ['a\u0085b\u2028c\u2029d\fe\vf', 'a\nb\nc\nd\ne\nf'],
+  ['a\r\nb\tc', 'a\r\nb\tc'],
+  ['\x1b]0;vm\x07 echl\x08o\x7f\x1a', '␛]0;vm␇ echl␈o␡␚'],
+  ['a\u0091b', 'a[U+0091]b'],
+])('each line of %j begins on its own, and control characters are signs', (written, shown) => {
+  expect(shownText(written)).toBe(shown)
+})
+
+test('what its encoding cannot read is counted, and what a file itself has of it is not', () => {
+  const bytes = Buffer.concat([Buffer.from('a\ufffdb ü '), Buffer.of(0xff, 0x20, 0xe9)])
+  expect(readText(new Uint8Array(bytes), null)).toEqual({ text: 'a\ufffdb ü \ufffd \ufffd', unreadable: 2 })
+  expect(readText(bytesOf('a\x98'), { encoding: 'windows-1251' }).unreadable).toBe(0)
 })
