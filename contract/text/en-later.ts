@@ -4,6 +4,7 @@ import { enConnection } from './en-connection.ts'
 import { enCrash } from './en-crash.ts'
 import { enDialogs } from './en-dialogs.ts'
 import { enDownloads } from './en-downloads.ts'
+import { enReading } from './en-reading.ts'
 import { enLeftOut } from './en-left-out.ts'
 import { enEmployees } from './en-employees.ts'
 import { enEvidence } from './en-evidence.ts'
@@ -47,6 +48,7 @@ export const enLater = {
   ...enDownloads,
   ...enLeftOut,
   ...enPdf,
+  ...enReading,
   ...enEmployees,
   ...enEvidence,
   ...enEvidenceReport,

@@ -7,6 +7,8 @@ import { readLeftOut, type LeftOut } from './left-out.ts'
 export type ViewerFile = Pick<MediaBytes, 'bytes' | 'text'> & {
   readonly type: ViewedType
   readonly name: string
+  /** Whether a page, a table or the like is shown as it was written. */
+  readonly isSource?: boolean
   /** The pictures of a page. */
   readonly snapshot?: PageSnapshot
   /** Of a text that is read part by part; `bytes` are its beginning. */

@@ -114,7 +114,8 @@ async function showLarge({ texts }: ViewerInput, large: LargeText): Promise<Find
 
 /** Shows a file and returns its searchable sections. */
 async function showByType(input: ViewerInput): Promise<readonly Section[]> {
-  const { type, bytes, name, texts } = input
+  const { bytes, name, texts, isSource = false } = input
+  const type = isSource ? 'text/plain' : input.type
   switch (type) {
     case 'application/pdf': {
       const onText = (section: Section) => {

@@ -18,6 +18,7 @@ import { deExports } from './exports.ts'
 import { deHistory } from './history.ts'
 import { deImports } from './imports.ts'
 import { deInsight } from './insight.ts'
+import { deReading } from './reading.ts'
 import { deLeftOut } from './left-out.ts'
 import { dePdf } from './pdf.ts'
 import { deListDownloads } from './list-downloads.ts'
@@ -71,6 +72,7 @@ export const de: German<typeof en> = {
   ...deInsight,
   ...deLeftOut,
   ...dePdf,
+  ...deReading,
   ...deListDownloads,
   ...deListReviews,
   ...deManage,

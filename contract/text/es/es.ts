@@ -18,6 +18,7 @@ import { esExports } from './exports.ts'
 import { esHistory } from './history.ts'
 import { esImports } from './imports.ts'
 import { esInsight } from './insight.ts'
+import { esReading } from './reading.ts'
 import { esLeftOut } from './left-out.ts'
 import { esPdf } from './pdf.ts'
 import { esListDownloads } from './list-downloads.ts'
@@ -70,6 +71,7 @@ export const es: Spanish<typeof en> = {
   ...esInsight,
   ...esLeftOut,
   ...esPdf,
+  ...esReading,
   ...esListDownloads,
   ...esListReviews,
   ...esManage,

@@ -18,6 +18,7 @@ import { frExports } from './exports.ts'
 import { frHistory } from './history.ts'
 import { frImports } from './imports.ts'
 import { frInsight } from './insight.ts'
+import { frReading } from './reading.ts'
 import { frLeftOut } from './left-out.ts'
 import { frPdf } from './pdf.ts'
 import { frListDownloads } from './list-downloads.ts'
@@ -71,6 +72,7 @@ export const fr: French<typeof en> = {
   ...frInsight,
   ...frLeftOut,
   ...frPdf,
+  ...frReading,
   ...frListDownloads,
   ...frListReviews,
   ...frManage,

@@ -18,6 +18,7 @@ import { ruExports } from './exports.ts'
 import { ruHistory } from './history.ts'
 import { ruImports } from './imports.ts'
 import { ruInsight } from './insight.ts'
+import { ruReading } from './reading.ts'
 import { ruLeftOut } from './left-out.ts'
 import { ruPdf } from './pdf.ts'
 import { ruListDownloads } from './list-downloads.ts'
@@ -71,6 +72,7 @@ export const ru: Russian<typeof en> = {
   ...ruInsight,
   ...ruLeftOut,
   ...ruPdf,
+  ...ruReading,
   ...ruListDownloads,
   ...ruListReviews,
   ...ruManage,

@@ -17,8 +17,10 @@ import { hint } from '../../../ui/hint-layer.tsx'
 import { modKey } from '../../../ui/mod-key.ts'
 import { ModeSwitch } from '../../../ui/mode-switch.tsx'
 import type { FileViews } from './shown-file.tsx'
+import { SourceButton } from './source-button.tsx'
 import type { SaveCopy } from './use-save-copy.ts'
 import type { NotedFile } from './use-file-marks.ts'
+import type { Reading } from './use-reading.ts'
 import type { Viewer } from './use-viewer.ts'
 import { FIT_WIDTH, zoomStep } from './zoom.ts'
 import styles from './files.module.css'
@@ -26,6 +28,7 @@ import styles from './files.module.css'
 type Props = {
   readonly viewer: Viewer
   readonly views: FileViews | undefined
+  readonly reading: Reading
   /** Bytes of a large text; otherwise `null`. */
   readonly size: number | null
   readonly copy: SaveCopy
@@ -39,7 +42,8 @@ type Props = {
 }
 
 /** Commands for the shown file. The toolbar is one tab stop; arrow keys move within it. */
-export function FileToolbar({ viewer, views, size, noted, onAddNote, copy, onZoom, onFind, onEnlarge }: Props) {
+export function FileToolbar(props: Props) {
+  const { viewer, views, reading, size, noted, onAddNote, copy, onZoom, onFind, onEnlarge } = props
   const { t } = useTranslation()
   const { page, position, zoom } = viewer
   return (
@@ -98,6 +102,7 @@ export function FileToolbar({ viewer, views, size, noted, onAddNote, copy, onZoo
       {views && <ViewSwitch views={views} />}
       {/* The dialog of an enlarged file covers the notices, so the toolbar shows the outcome there. */}
       <span className={styles.space}>{onEnlarge === null && copy.outcome}</span>
+      <SourceButton reading={reading} />
       {noted && <AddNoteButton noted={noted} onAddNote={onAddNote} />}
       {onFind && (
         <IconButton label={t('viewer.find')} keys={[modKey(), 'F']} onPress={onFind}>

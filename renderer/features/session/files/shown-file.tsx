@@ -6,12 +6,14 @@ import { shortcutName } from '../../../common/shortcuts/use-shortcuts.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import type { ViewerFile } from '../../../viewer/viewer-messages.ts'
 import parts from '../parts.module.css'
+import { EncodingLine } from './encoding-line.tsx'
 import { FileToolbar } from './file-toolbar.tsx'
 import { FindBar } from './find-bar.tsx'
 import { FrameEnd } from './frame-end.tsx'
 import { FileLine, LeftOutLine } from './left-out-line.tsx'
 import type { SaveCopy } from './use-save-copy.ts'
 import type { NotedFile } from './use-file-marks.ts'
+import { frameKey, type Reading } from './use-reading.ts'
 import { useViewer, type ReadPart, type Viewer } from './use-viewer.ts'
 import { FIT_WIDTH, zoomStep } from './zoom.ts'
 import styles from './files.module.css'
@@ -30,6 +32,7 @@ export type FileViews = {
 type Props = {
   readonly file: ViewerFile
   readonly views?: FileViews | undefined
+  readonly reading: Reading
   readonly copy: SaveCopy
   /** Opens the file enlarged, at a page; omitted if it is enlarged already. */
   readonly onEnlarge?: (page: number) => void
@@ -43,7 +46,8 @@ type Props = {
 const ARCHIVES: ReadonlySet<ViewerFile['type']> = new Set(['zip', 'tar', 'gz'])
 
 /** A file in its frame, below the toolbar with its commands. */
-export function ShownFile({ file, views, copy, onEnlarge, firstPage = 1, readPart, noted, onAddNote }: Props) {
+export function ShownFile(props: Props) {
+  const { file, views, reading, copy, onEnlarge, firstPage = 1, readPart, noted, onAddNote } = props
   const { t } = useTranslation()
   const group = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -97,16 +101,13 @@ export function ShownFile({ file, views, copy, onEnlarge, firstPage = 1, readPar
       onKeyDown={onKeyDown}
     >
       <FileToolbar
-        viewer={viewer}
-        views={views}
+        {...{ viewer, views, reading, copy, noted, onAddNote }}
         size={file.large?.version.length ?? null}
-        copy={copy}
         onZoom={zoomBy}
-        noted={noted}
-        onAddNote={onAddNote}
         onFind={canFind ? find.open : null}
         onEnlarge={onEnlarge ?? null}
       />
+      <EncodingLine reading={reading} />
       <LeftOut file={file} viewer={viewer} views={views} />
       {find.isOpen && (
         <FindBar
@@ -118,7 +119,7 @@ export function ShownFile({ file, views, copy, onEnlarge, firstPage = 1, readPar
         />
       )}
       <iframe
-        key={file.type}
+        key={frameKey(file)}
         ref={frame}
         className={styles.frame}
         style={(viewer.height === null ? {} : { '--file-height': `${viewer.height}px` }) as CSSProperties}

@@ -1,14 +1,11 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import {
   readViewerMessage,
   type FromViewer,
   type Matches,
-  type PdfTexts,
   type ToViewer,
   type ViewerFile,
-  type ViewerInput,
   type ViewerKey,
   type ViewerTheme,
 } from '../../../viewer/viewer-messages.ts'
@@ -69,19 +66,14 @@ export function useViewer(
   const onlyOne = useOneAtATime()
   const areKeysOn = useSingleKeys()
   const marks = useFileMarks(frame, noted, (message) => send(frame.current, message))
-  const latestMarks = useRef(marks)
-  useEffect(() => {
-    latestMarks.current = marks
-  })
   const [said, setSaid] = useState(NOTHING)
   const [zoom, setZoom] = useState(FIT_WIDTH)
-  const [shownFile, setShownFile] = useState(file)
-  // Another view of the file is in a frame of its own, which has said nothing yet.
-  if (shownFile !== file) {
-    setShownFile(file)
-    setSaid(NOTHING)
-    setZoom(FIT_WIDTH)
-  }
+  const latestMarks = useRef(marks)
+  const latestZoom = useRef(zoom)
+  useEffect(() => {
+    latestMarks.current = marks
+    latestZoom.current = zoom
+  })
   useEffect(() => {
     const listen = (event: MessageEvent<unknown>) => {
       const element = frame.current
@@ -96,6 +88,9 @@ export function useViewer(
           theme: themeNow(),
           texts: viewerTexts(t),
         })
+        if (latestZoom.current !== FIT_WIDTH) send(element, { kind: 'zoom', percent: latestZoom.current })
+        // The frame is loaded anew for another encoding.
+        setSaid(({ height }) => ({ ...NOTHING, height }))
         latestMarks.current.ready()
       } else if (message?.kind === 'key') {
         // Only while the frame has the focus, so that a file cannot press keys by itself.
@@ -122,11 +117,7 @@ export function useViewer(
     window.addEventListener('message', listen)
     return () => window.removeEventListener('message', listen)
   }, [frame, file, firstPage, readPart, areKeysOn, onlyOne, t])
-  useEffect(() => {
-    const observer = new MutationObserver(() => send(frame.current, { kind: 'theme', theme: themeNow() }))
-    observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
-    return () => observer.disconnect()
-  }, [frame])
+  useThemeOf(frame)
 
   const tell = (message: ToViewer) => send(frame.current, message)
   return {
@@ -150,15 +141,14 @@ export function useViewer(
   }
 }
 
-const pdfTexts = (t: TFunction): PdfTexts => ({
-  password: t('pdf.password'),
-  passwordField: t('pdf.passwordField'),
-  open: t('pdf.open'),
-  wrongPassword: t('pdf.wrongPassword'),
-  attachments: t('pdf.attachments'),
-  comments: t('pdf.comments', { number: '{number}' }),
-  hiddenLayers: t('pdf.hiddenLayers'),
-})
+/** Tells the frame when the theme changes. */
+function useThemeOf(frame: RefObject<HTMLIFrameElement | null>): void {
+  useEffect(() => {
+    const observer = new MutationObserver(() => send(frame.current, { kind: 'theme', theme: themeNow() }))
+    observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+    return () => observer.disconnect()
+  }, [frame])
+}
 
 /** Whether the user clicked or pressed a key in the frame a moment ago. A file cannot do anything by itself. */
 const isUsed = (element: HTMLElement) => document.activeElement === element && navigator.userActivation.isActive
@@ -203,28 +193,4 @@ function pressAgain(element: HTMLElement, { key, code, ctrlKey, metaKey, shiftKe
   element.dispatchEvent(new KeyboardEvent('keydown', pressed))
   // The first event may have removed the element from the page.
   document.dispatchEvent(new KeyboardEvent('keyup', pressed))
-}
-
-/** The texts of the frame, which has no catalogue. */
-function viewerTexts(t: TFunction): ViewerInput['texts'] {
-  return {
-    failed: t('app.labelled', { label: t('viewer.failed'), text: '{reason}' }),
-    empty: t('viewer.empty'),
-    page: t('viewer.page', { number: '{number}', total: '{total}' }),
-    pageFailed: t('viewer.pageFailed'),
-    again: t('viewer.again'),
-    picture: t('viewer.missingPicture'),
-    partFailed: t('app.labelled', { label: t('viewer.partFailed'), text: '{reason}' }),
-    position: t('viewer.position'),
-    positionIs: t('viewer.percent', { percent: '{percent}' }),
-    tooLarge: t('viewer.tooLarge'),
-    damaged: t('viewer.damaged'),
-    sheets: t('viewer.sheets'),
-    rowsCut: t('viewer.rowsCut', { rows: '{rows}' }),
-    columnsCut: t('viewer.columnsCut', { columns: '{columns}' }),
-    sheetsCut: t('viewer.sheetsCut', { sheets: '{sheets}' }),
-    entryName: t('viewer.entryName'),
-    entrySize: t('viewer.entrySize'),
-    pdf: pdfTexts(t),
-  }
 }

@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import type { ViewerFile } from '../../../viewer/viewer-messages.ts'
 import { ShownFile, type FileViews } from './shown-file.tsx'
 import type { FileOfSession, SaveCopy } from './use-save-copy.ts'
+import { useReading } from './use-reading.ts'
 import type { ReadPart } from './use-viewer.ts'
 
 /** Files whose words can be noted: the cells of a table and the names in an archive are not passages of a text. */
@@ -37,9 +38,10 @@ export function ViewedFile({ name, file, type, notes, copy, views, ...of }: View
   const index = of.target.kind === 'essayFile' && NOTED_TYPES.includes(type) ? of.target.index : null
   const noted = useMemo(() => (notes === null || index === null ? null : { notes, index }), [notes, index])
   const readPart = useReadPart(of, large)
+  const read = useReading(input)
   return (
     <>
-      <ShownFile file={input} views={views} copy={copy} readPart={readPart} noted={noted} onEnlarge={setLargeFrom} />
+      <ShownFile {...read} views={views} copy={copy} readPart={readPart} noted={noted} onEnlarge={setLargeFrom} />
       <Dialog
         title={name}
         size="full"
@@ -48,7 +50,7 @@ export function ViewedFile({ name, file, type, notes, copy, views, ...of }: View
         closeLabel={t('app.close')}
       >
         <ShownFile
-          file={input}
+          {...read}
           views={views}
           copy={copy}
           readPart={readPart}

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { ViewerInput } from '../../../viewer/viewer-messages.ts'
+import type { PdfTexts, ViewerInput } from '../../../viewer/viewer-messages.ts'
 
 /** The texts that the frame of a file shows, since it has no catalogue. What it fills in keeps its placeholder. */
 export function viewerTexts(t: TFunction): ViewerInput['texts'] {
@@ -24,5 +24,16 @@ export function viewerTexts(t: TFunction): ViewerInput['texts'] {
     sheetsCut: t('viewer.sheetsCut', { sheets: '{sheets}' }),
     entryName: t('viewer.entryName'),
     entrySize: t('viewer.entrySize'),
+    pdf: pdfTexts(t),
   }
 }
+
+const pdfTexts = (t: TFunction): PdfTexts => ({
+  password: t('pdf.password'),
+  passwordField: t('pdf.passwordField'),
+  open: t('pdf.open'),
+  wrongPassword: t('pdf.wrongPassword'),
+  attachments: t('pdf.attachments'),
+  comments: t('pdf.comments', { number: '{number}' }),
+  hiddenLayers: t('pdf.hiddenLayers'),
+})

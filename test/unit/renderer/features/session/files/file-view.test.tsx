@@ -505,3 +505,57 @@ test('a kind without a text view is shown as pages alone, or as what it is', asy
   expect(screen.getByText(/^No pages: /)).toBeTruthy()
   expect(screen.getByText('Presentation · PPTX')).toBeTruthy()
 })
+
+test('a guessed encoding is said to be one, and another one shows the file anew, in the enlarged file as well', async () => {
+  const text = { encoding: 'windows-1251', ground: 'letters', delimiter: null } as const
+  await showFile('text/plain', undefined, { file: { text } })
+  const first = playFrame(document.body)
+  first.say({ kind: 'ready' })
+  expect(first.told()).toMatchObject([{ kind: 'show', text }])
+  press('Zoom in')
+  press(/Encoding guessed from the letters:/)
+  fireEvent.click(screen.getByRole('option', { name: 'KOI8-R (Cyrillic)' }))
+  expect(screen.getByText('Encoding you chose:')).not.toBe(null)
+  const second = playFrame(document.body)
+  expect(second.element).not.toBe(first.element)
+  second.say({ kind: 'ready' })
+  expect(second.told()).toMatchObject([
+    { kind: 'show', text: { encoding: 'koi8-r', ground: 'chosen', delimiter: null } },
+    { kind: 'zoom', percent: 125 },
+  ])
+  press('Enlarge')
+  const enlarged = playFrame(screen.getByRole('dialog'))
+  enlarged.say({ kind: 'ready' })
+  expect(enlarged.told()).toMatchObject([{ kind: 'show', text: { encoding: 'koi8-r' } }])
+})
+
+test('the encoding of a text that is read in parts can be chosen; one that is sure is not spoken of', async () => {
+  const version = { length: 5_000_000, etag: null, lastModified: null }
+  const reading = { encoding: 'utf-8', ground: 'beginning' } as const
+  await showFile('text/plain', undefined, {
+    file: { text: { ...reading, delimiter: null }, large: { version, ...reading } },
+  })
+  press(/Encoding guessed from the beginning of the file:/)
+  fireEvent.click(screen.getByRole('option', { name: 'Shift JIS (Japanese)' }))
+  const { say, told } = playFrame(document.body)
+  say({ kind: 'ready' })
+  expect(told()).toMatchObject([{ kind: 'show', large: { version, encoding: 'shift_jis', ground: 'chosen' } }])
+  cleanup()
+  await showFile('text/plain', undefined, { file: { text: { encoding: 'utf-8', delimiter: null } } })
+  expect(screen.queryByText(/Encoding/)).toBe(null)
+})
+
+test('a page is shown as it was written, and back', async () => {
+  await showFile('html', undefined, { file: { text: { encoding: 'utf-8', delimiter: null } } })
+  press('Show source')
+  const { say, told } = playFrame(document.body)
+  say({ kind: 'ready' })
+  expect(told()).toMatchObject([{ kind: 'show', isSource: true }])
+  press('Show formatted')
+  const again = playFrame(document.body)
+  again.say({ kind: 'ready' })
+  expect(again.told()).toMatchObject([{ kind: 'show', isSource: false }])
+  cleanup()
+  await showFile('text/plain')
+  expect(screen.queryByRole('button', { name: 'Show source' })).toBe(null)
+})
