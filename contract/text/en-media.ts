@@ -197,10 +197,6 @@ export const enMedia = {
     /** Above an office file with more pages: `count` is 2,000. */
     pagesCut_one: 'Only the first {{count, number}} page is shown.',
     pagesCut_other: 'Only the first {{count, number}} pages are shown.',
-    /** A note above a web page that is shown without them. */
-    htmlNotice: 'Scripts, images and styles removed.',
-    /** A note above a web page that is shown with its images. */
-    pageNotice: 'Scripts and styles removed.',
     /** In place of an image of a web page or a document that is not shown. A noun. */
     missingPicture: 'Image not shown',
     /** A button. A verb. */

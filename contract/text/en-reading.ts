@@ -34,8 +34,18 @@ export const enReading = {
       chineseTraditional: 'Traditional Chinese',
       korean: 'Korean',
     },
-    /** Spoken names of a button and its tooltips: shows a web page or a table as it was written, and back. Verbs. */
+    /** Spoken names of a button and its tooltips: shows a web page, a table or an email as it was written, and back. Verbs. */
     source: 'Show source',
     formatted: 'Show formatted',
+    /** Labels above the text of an email, before what its head says. `bytes` is a number, the size of an attachment. */
+    mail: {
+      from: 'From:',
+      to: 'To:',
+      cc: 'Cc:',
+      date: 'Date:',
+      subject: 'Subject:',
+      attachments: 'Attachments:',
+      bytes: '{{bytes}} bytes',
+    },
   },
 } as const

@@ -1,18 +1,19 @@
+import { isCodeEnding } from './code-endings.ts'
+
 /** Characters that are looked at to tell a table from a text. */
 const SAMPLE = 64 * 1024
 const MOST_ROWS = 200
 const DELIMITERS = ['\t', ';', ',', '|'] as const
-/** Endings of names that make a table likely, and those of other texts with many commas. */
+/** Endings of names that make a table likely, and of markup, which has many commas. */
 const TABLES = ['csv', 'tsv', 'tab']
-const OTHERS =
-  /^(?:md|markdown|tex|log|json|xml|ya?ml|sql|css|less|scss|ini|toml|java|kt|c|h|cc|cpp|hpp|cs|go|rs|rb|py|js|mjs|ts|tsx|jsx|php|swift|scala|lua|r|m|pl|html?|svg)$/
+const MARKUP = /^(?:xml|html?)$/
 
 /**
  * What separates the cells of a text that is a table; `null` for other texts. The content decides: rows of as many
  * cells. An ending of the name only decides how strictly it is read.
  */
 export function delimiterOf(text: string, ending: string): string | null {
-  if (OTHERS.test(ending) || /^\s*[{[<]/.test(text)) return null
+  if (isCodeEnding(ending) || MARKUP.test(ending) || /^\s*[{[<]/.test(text)) return null
   const isTable = TABLES.includes(ending)
   const sample = text.slice(0, SAMPLE)
   const whole = text.length > SAMPLE ? sample.slice(0, sample.lastIndexOf('\n') + 1) : sample

@@ -49,7 +49,8 @@ export function largeTextIn(bytes: Uint8Array, ending: string): LargeText | null
  */
 function readingOf(beginning: Uint8Array, ending: string, isTableText: boolean): Omit<LargeText, 'version'> | null {
   const { type, text } = sniffFile(beginning, ending, { isCut: true })
-  if (text === null || (type !== 'text/plain' && !(isTableText && type === 'csv'))) return null
+  const isText = type === 'text/plain' || type === 'markdown' || (isTableText && type === 'csv')
+  if (text === null || !isText) return null
   const { encoding, ground } = text
   return { encoding, ...(ground && { ground }) }
 }

@@ -1,4 +1,5 @@
 import type { ContentName, MediaBytes, ViewedType } from '../../contract/model/media.ts'
+import { isCodeEnding } from './code-endings.ts'
 import { delimiterOf } from './delimited.ts'
 import { isOversized } from './picture-size.ts'
 import { isProgramEnding } from './program-endings.ts'
@@ -63,9 +64,40 @@ function sniffContent(bytes: Uint8Array, ending: string, isCut: boolean): Sniffe
   if (decoded === null) return named('unknown')
   const { text, encoding, ground } = decoded
   const reading = { encoding, ...(ground && { ground }) }
-  if (looksLikeHtml(text)) return { ...named('html'), text: { ...reading, delimiter: null } }
-  const delimiter = delimiterOf(text, ending)
-  return { ...named(delimiter === null ? 'text/plain' : 'csv'), text: { ...reading, delimiter } }
+  const type = textTypeOf(text, ending)
+  const delimiter = type === null ? delimiterOf(text, ending) : null
+  return { ...named(type ?? (delimiter === null ? 'text/plain' : 'csv')), text: { ...reading, delimiter } }
+}
+
+const MARKDOWN = /^(?:md|markdown|mdown|mkd)$/
+/** Endings of texts that may begin with a tag, and are to be read as they are. */
+const PLAIN = /^(?:txt|text)$/
+
+/** What a text is besides a table; `null` for others. What a text mentions makes no page of code. */
+function textTypeOf(text: string, ending: string): ViewedType | null {
+  if (MARKDOWN.test(ending)) return 'markdown'
+  if (isNotebook(text)) return 'notebook'
+  if (isCodeEnding(ending) || PLAIN.test(ending)) return null
+  if (isMail(text, ending)) return 'mail'
+  return looksLikeHtml(text) ? 'html' : null
+}
+
+/** A notebook of Jupyter, by the cells of its JSON: it may have no ending, and be cut. */
+function isNotebook(text: string): boolean {
+  const beginning = text.slice(0, BEGINNING)
+  return /^\s*\{/.test(beginning) && /"cells"\s*:\s*\[/.test(text) && /"cell_type"\s*:/.test(text)
+}
+
+/** A message as mail programs and browsers save it. A letter in a text may begin with "To:" as well. */
+function isMail(text: string, ending: string): boolean {
+  const head = /^(?:[!-9;-~]{1,60}:[^\n]{0,1000}\r?\n(?:[ \t][^\n]{0,1000}\r?\n){0,50}){1,200}/.exec(
+    text.slice(0, 20_000),
+  )?.[0]
+  if (head === undefined) return false
+  return (
+    /^MIME-Version:/im.test(head) ||
+    (/^(?:eml|mht|mhtml)$/.test(ending) && /^(?:From|Subject|Content-Type):/im.test(head))
+  )
 }
 
 /** Bytes before the header of a PDF that readers skip. */

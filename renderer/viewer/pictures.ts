@@ -1,6 +1,8 @@
 import type { ViewerInput } from './viewer-messages.ts'
 
 export type PictureTexts = Pick<ViewerInput['texts'], 'picture'>
+/** What a page inside a document needs as well. */
+export type PageTexts = Pick<ViewerInput['texts'], 'picture' | 'notShown'>
 
 /** A placeholder for what is not drawn, with its words or "Image not shown". */
 export function missingPicture(words: string, texts: PictureTexts): HTMLElement {

@@ -1,19 +1,34 @@
 import DOMPurify from 'dompurify'
 import { firstOfSrcset } from '../../contract/model/srcset.ts'
+import { createLeftOut } from './left-out.ts'
+import { FIELD_ATTRIBUTE, PLACEHOLDER_ATTRIBUTE, prepareParts, type NotShown } from './page-parts.ts'
 
 /** Attribute with the addresses of a picture, the best first, as JSON. */
 export const PICTURE_ATTRIBUTE = 'data-picture'
 /** Attribute with the address of a link. */
 export const LINK_ATTRIBUTE = 'data-link'
 
+type SanitiseOptions = {
+  readonly base?: string | undefined
+  readonly notShown: NotShown
+  readonly left?: ReturnType<typeof createLeftOut>
+}
+/** Attributes that are read, and values of others that name an address. */
+const WORDS = new Set(['alt', 'title', 'label', 'summary', 'abbr'])
+const ADDRESS = /^\s*(?:[a-z][a-z+.-]*:|[/\\]{2})|url\s*\(/i
+const EMBEDDED = /^data:image\/(?:png|jpeg|gif);base64,/i
+
 /**
- * Sanitizes untrusted HTML. Text, headings, lists, tables and images stay; scripts, styles, forms and frames are
- * removed. Links and pictures of http and https keep their absolute addresses in attributes that load nothing
+ * Sanitizes untrusted HTML. Text, headings, lists, tables, images, formulas and plain drawings stay, and of forms what
+ * was entered; scripts, styles and frames are removed, and counted. Links and pictures of http and https keep their absolute addresses in attributes that load nothing
  * ({@link LINK_ATTRIBUTE}, {@link PICTURE_ATTRIBUTE}); only embedded pictures keep a source.
  *
- * @param base address that addresses are relative to, if the document has one
+ * @param options.base address that addresses are relative to, if the document has one
+ * @param options.notShown texts in place of what is not shown
  */
-export function sanitise(html: string, base?: string): DocumentFragment {
+export function sanitise(html: string, { base, notShown, left = createLeftOut() }: SanitiseOptions): DocumentFragment {
+  const page = new DOMParser().parseFromString(html, 'text/html')
+  prepareParts(page, notShown, left)
   const purify = DOMPurify()
   const sources = new WeakMap<Element, readonly string[]>()
   const found = new WeakMap<Element, { readonly name: string; readonly value: string }>()
@@ -33,15 +48,19 @@ export function sanitise(html: string, base?: string): DocumentFragment {
     }
   })
   purify.addHook('afterSanitizeAttributes', (element) => {
-    element.removeAttribute('href')
+    for (const { name, value } of [...element.attributes]) {
+      // A drawing as data may look like a part of the app, so only bitmaps keep their source.
+      const isKept = name === 'src' ? EMBEDDED.test(value) : WORDS.has(name) || !ADDRESS.test(value)
+      if (!isKept || name === 'href' || name === 'xlink:href') element.removeAttribute(name)
+    }
     const attribute = found.get(element)
     if (attribute) element.setAttribute(attribute.name, attribute.value)
   })
-  return purify.sanitize(html, {
+  return purify.sanitize(page.body, {
     RETURN_DOM_FRAGMENT: true,
-    USE_PROFILES: { html: true },
+    USE_PROFILES: { html: true, mathMl: true, svg: true },
+    ADD_ATTR: [FIELD_ATTRIBUTE, PLACEHOLDER_ATTRIBUTE],
     ALLOW_DATA_ATTR: false,
-    ALLOWED_URI_REGEXP: /^data:image\/(?:png|jpeg|gif);base64,/i,
     FORBID_TAGS: [
       'style',
       'form',
@@ -60,11 +79,13 @@ export function sanitise(html: string, base?: string): DocumentFragment {
       'area',
     ],
     FORBID_ATTR: [
-      ...['style', 'class', 'id', 'name', 'srcset', 'action', 'background', 'poster', 'target', 'tabindex'],
+      ...['style', 'class', 'id', 'name', 'srcset', 'action', 'background', 'poster', 'target', 'tabindex', 'hidden'],
+      // Of either theme.
+      ...['color', 'bgcolor'],
       // Ours, on links.
       'role',
     ],
-    FORBID_CONTENTS: ['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math', 'title'],
+    FORBID_CONTENTS: ['script', 'style', 'template', 'noscript', 'annotation', 'annotation-xml', 'title'],
   })
 }
 

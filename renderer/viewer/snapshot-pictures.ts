@@ -8,13 +8,14 @@ const EMBEDDED = /^data:image\/(?:png|jpeg|jpg|gif|webp|bmp|x-ms-bmp)[;,]/i
 
 /**
  * Shows the pictures of a sanitized page that came with it or are embedded in it. All others become a placeholder with
- * their text, since nothing is loaded here.
+ * their text, since nothing is loaded here. Returns how many.
  */
 export function showPictures(
   article: ParentNode,
-  snapshot: PageSnapshot | null,
+  snapshot: Pick<PageSnapshot, 'pictures'> | null,
   texts: Pick<ViewerInput['texts'], 'picture'>,
-): void {
+): number {
+  let missing = 0
   const pictures = new Map(snapshot?.pictures.map((picture) => [picture.address, picture]) ?? [])
   const urls = new Map<string, string>()
   for (const image of article.querySelectorAll('img')) {
@@ -24,6 +25,7 @@ export function showPictures(
     const picture = addresses.map((address) => pictures.get(withoutHash(address))).find(Boolean)
     if (picture === undefined) {
       image.replaceWith(missingPicture(image.alt, texts))
+      missing += 1
       continue
     }
     // One object for a picture that stands in many places. It lives as long as the frame, which shows one file.
@@ -33,6 +35,7 @@ export function showPictures(
     urls.set(picture.address, url)
     image.src = url
   }
+  return missing
 }
 
 const withoutHash = (address: string) => address.split('#', 1)[0] ?? ''

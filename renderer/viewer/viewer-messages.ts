@@ -58,6 +58,10 @@ export type ViewerInput = ViewerFile & {
     readonly again: string
     /** In place of a picture that is not shown and has no text of its own. */
     readonly picture: string
+    /** In place of what a page has besides, by its kind. */
+    readonly notShown: Readonly<Record<'frame' | 'object' | 'media' | 'drawing', string>>
+    /** Labels in front of what a message says of itself; `bytes` has the placeholder `{bytes}`. */
+    readonly mail: Readonly<Record<'from' | 'to' | 'cc' | 'date' | 'subject' | 'attachments' | 'bytes', string>>
     /** In place of a part of a large text, with the placeholder `{reason}`. */
     readonly partFailed: string
     /** Name of the scroll bar of a large text, and where it is, with the placeholder `{percent}`. */

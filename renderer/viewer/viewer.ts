@@ -24,8 +24,11 @@ import { readCsv } from './table/read-csv.ts'
 import { readWorkbook } from './table/read-xlsx.ts'
 import type { Sheet, Workbook } from './table/sheet.ts'
 import { showTable, type ShownTable } from './table/show-table.ts'
+import { readMail } from './text/read-mail.ts'
+import { readNotebook } from './text/read-notebook.ts'
 import { readRtf } from './text/read-rtf.ts'
 import { readText } from './text/read-text.ts'
+import { readMarkdown } from './text/read-markdown.ts'
 import { showText } from './text/show-text.ts'
 import { isPassedOn, type FromViewer, type Matches, type ToViewer, type ViewerInput } from './viewer-messages.ts'
 import { checkUnpacked, UnpackedTooLarge } from './zip.ts'
@@ -134,7 +137,7 @@ async function showByType(input: ViewerInput): Promise<readonly Section[]> {
       leftOut = showRead(await readDocx(bytes, texts))
       return [sectionOf(content)]
     case 'html':
-      showPage(content, decoded(input), input)
+      showPageOrSource(input)
       return [sectionOf(content)]
     case 'image/png':
     case 'image/jpeg':
@@ -156,6 +159,11 @@ async function showByType(input: ViewerInput): Promise<readonly Section[]> {
     case 'odt':
       leftOut = showRead(await readOdt(bytes, texts))
       return [sectionOf(content)]
+    case 'markdown':
+    case 'notebook':
+    case 'mail':
+      await showMarkedText(input, type)
+      return [sectionOf(content)]
     case 'csv':
       return showSheets(input, oneSheet(readCsv(decoded(input), input.text?.delimiter ?? ',')))
     case 'xlsx':
@@ -172,6 +180,31 @@ async function showByType(input: ViewerInput): Promise<readonly Section[]> {
 function showRead(read: { readonly fragment: DocumentFragment; readonly leftOut: LeftOut }): LeftOut {
   appendArticle(content, read.fragment)
   return read.leftOut
+}
+
+/** A page of which nothing is seen, such as one that scripts fill, is shown as it was written. */
+function showPageOrSource(input: ViewerInput): void {
+  const html = decoded(input)
+  const left = showPage(content, html, input)
+  if (content.childNodes.length === 0) showText(content, html, 'html')
+  else leftOut = sumLeftOut(left, leftOut)
+}
+
+/** A text that stands for a document; as it was written if it is none. */
+async function showMarkedText(input: ViewerInput, type: 'markdown' | 'notebook' | 'mail'): Promise<void> {
+  const { bytes, texts, name } = input
+  const text = type === 'mail' ? '' : decoded(input)
+  const read =
+    type === 'mail'
+      ? await readMail(bytes, texts)
+      : type === 'notebook'
+        ? readNotebook(text, texts)
+        : readMarkdown(text, texts)
+  if (read !== null) {
+    appendArticle(content, read.fragment)
+    leftOut = sumLeftOut(leftOut, read.leftOut)
+  }
+  if (content.childNodes.length === 0) showText(content, text, endingOf(name))
 }
 
 const oneSheet = (sheet: Sheet): Workbook => ({ sheets: [sheet], isCut: false, leftOut: NOTHING_LEFT_OUT })

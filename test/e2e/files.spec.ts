@@ -37,7 +37,6 @@ test('a protocol is shown with the pictures that it names, and asks before a lin
       .locator('article img')
       .evaluateAll((all) => (all as HTMLImageElement[]).map(({ naturalWidth }) => naturalWidth > 0))
   await expect.poll(widths).toEqual([true, true])
-  await expect(page.getByText('Scripts and styles removed.')).toBeVisible()
 
   await frame.getByRole('link', { name: 'About this protocol' }).click()
   await expect.poll(() => app.dialogs()).toEqual(['Open proctoring.example in your browser?'])

@@ -127,6 +127,11 @@ export async function showFile(input: ShownInput, firstPage = 1, readPart: ReadP
             pageFailed: 'No page',
             again: 'Again',
             picture: 'Image not shown',
+            mail: {
+              ...{ from: 'From:', to: 'To:', cc: 'Cc:', date: 'Date:', subject: 'Subject:' },
+              ...{ attachments: 'Attachments:', bytes: '{bytes} bytes' },
+            },
+            notShown: { frame: 'No frame.', object: 'No object.', media: 'No media.', drawing: 'No drawing.' },
             partFailed: 'No part: {reason}',
             position: 'Position',
             positionIs: '{percent}%',

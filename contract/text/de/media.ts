@@ -106,8 +106,6 @@ export const deMedia: German<typeof enMedia> = {
     },
     pagesCut_one: 'Nur die erste Seite wird angezeigt.',
     pagesCut_other: 'Nur die ersten {{count, number}} Seiten werden angezeigt.',
-    htmlNotice: 'Skripte, Bilder und Formate entfernt.',
-    pageNotice: 'Skripte und Formate entfernt.',
     missingPicture: 'Bild nicht angezeigt',
     again: 'Erneut versuchen',
     empty: 'Die Datei ist leer.',

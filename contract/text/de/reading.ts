@@ -32,5 +32,14 @@ export const deReading: German<typeof enReading> = {
     },
     source: 'Quelltext anzeigen',
     formatted: 'Formatiert anzeigen',
+    mail: {
+      from: 'Von:',
+      to: 'An:',
+      cc: 'Cc:',
+      date: 'Datum:',
+      subject: 'Betreff:',
+      attachments: 'Anhänge:',
+      bytes: '{{bytes}} Byte',
+    },
   },
 }

@@ -107,8 +107,6 @@ export const esMedia: Spanish<typeof enMedia> = {
     pagesCut_one: 'Solo se muestra la primera página.',
     pagesCut_many: 'Solo se muestran las primeras {{count, number}} de páginas.',
     pagesCut_other: 'Solo se muestran las primeras {{count, number}} páginas.',
-    htmlNotice: 'Se han quitado scripts, imágenes y estilos.',
-    pageNotice: 'Se han quitado scripts y estilos.',
     missingPicture: 'Imagen no mostrada',
     again: 'Reintentar',
     empty: 'El archivo está vacío.',

@@ -32,5 +32,14 @@ export const esReading: Spanish<typeof enReading> = {
     },
     source: 'Mostrar código fuente',
     formatted: 'Mostrar con formato',
+    mail: {
+      from: 'De:',
+      to: 'Para:',
+      cc: 'Cc:',
+      date: 'Fecha:',
+      subject: 'Asunto:',
+      attachments: 'Adjuntos:',
+      bytes: '{{bytes}} bytes',
+    },
   },
 }

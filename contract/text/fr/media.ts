@@ -109,8 +109,6 @@ export const frMedia: French<typeof enMedia> = {
     pagesCut_one: 'Seule la première page ({{count, number}}) est affichée.',
     pagesCut_many: 'Seuls les premiers {{count, number}} de pages sont affichés.',
     pagesCut_other: 'Seules les {{count, number}} premières pages sont affichées.',
-    htmlNotice: 'Scripts, images et styles supprimés.',
-    pageNotice: 'Scripts et styles supprimés.',
     missingPicture: 'Image non affichée',
     again: 'Réessayer',
     empty: 'Le fichier est vide.',

@@ -32,5 +32,14 @@ export const frReading: French<typeof enReading> = {
     },
     source: 'Afficher le code source',
     formatted: 'Afficher mis en forme',
+    mail: {
+      from: 'De :',
+      to: 'À :',
+      cc: 'Cc :',
+      date: 'Date :',
+      subject: 'Objet :',
+      attachments: 'Pièces jointes :',
+      bytes: '{{bytes}} octets',
+    },
   },
 }

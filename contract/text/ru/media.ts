@@ -110,8 +110,6 @@ export const ruMedia: Russian<typeof enMedia> = {
     pagesCut_few: 'Показаны только первые {{count, number}} страницы.',
     pagesCut_many: 'Показаны только первые {{count, number}} страниц.',
     pagesCut_other: 'Показаны только первые {{count, number}} страницы.',
-    htmlNotice: 'Скрипты, изображения и стили удалены.',
-    pageNotice: 'Скрипты и стили удалены.',
     missingPicture: 'Изображение не показано',
     again: 'Попробовать снова',
     empty: 'Файл пуст.',

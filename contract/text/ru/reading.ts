@@ -32,5 +32,14 @@ export const ruReading: Russian<typeof enReading> = {
     },
     source: 'Показать исходный текст',
     formatted: 'Показать с форматированием',
+    mail: {
+      from: 'От:',
+      to: 'Кому:',
+      cc: 'Копия:',
+      date: 'Дата:',
+      subject: 'Тема:',
+      attachments: 'Вложения:',
+      bytes: '{{bytes}} байт',
+    },
   },
 }

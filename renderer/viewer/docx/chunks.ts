@@ -23,11 +23,11 @@ export async function placeChunks(root: Element, rewriting: Rewriting): Promise<
   }
 }
 
-function contentOf(bytes: Uint8Array, path: string, { texts }: Rewriting): Node | null {
+function contentOf(bytes: Uint8Array, path: string, { texts, left }: Rewriting): Node | null {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
   if (/\.rtf$/i.test(path) || text.startsWith('{\\rtf')) return paragraphsOf(readRtf(bytes))
   if (/\.(?:x?html?|xml)$/i.test(path)) {
-    const fragment = sanitise(text)
+    const fragment = sanitise(text, { notShown: texts.notShown, left })
     makeLinks(fragment)
     showPictures(fragment, null, texts)
     return fragment

@@ -1,7 +1,7 @@
 import { convertToHtml } from 'mammoth'
 import type { LeftOut } from '../left-out.ts'
 import { makeLinks } from '../links.ts'
-import type { PictureTexts } from '../pictures.ts'
+import type { PageTexts } from '../pictures.ts'
 import { sanitise } from '../sanitise.ts'
 import { createNumbering, readStyles } from './numbering.ts'
 import { mainPartOf, openPackage, partOf, type Package, type Relations } from './package.ts'
@@ -10,7 +10,7 @@ import { createRewriting } from './rewriting.ts'
 import { storedZip } from './stored-zip.ts'
 import { all, allWord, attribute, childAt, newWord, runOf, valueAt } from './word-xml.ts'
 
-export type DocxTexts = PictureTexts & { readonly comments: string; readonly headers: string }
+export type DocxTexts = PageTexts & { readonly comments: string; readonly headers: string }
 
 const NOTES = [
   ['footnotes', 'footnoteReference', 'footnote'],
@@ -77,7 +77,7 @@ export async function readDocx(
   const parts = { text: text.document, styles, numbering: soundLists(numbering, styles), notes }
   const { html, symbols } = await convert(parts, links, text.document, () => left.add('part'))
   left.add('character', symbols)
-  const fragment = sanitise(html)
+  const fragment = sanitise(html, { notShown: texts.notShown })
   makeLinks(fragment)
   places.fill(fragment)
   return { fragment, leftOut: left.counts() }

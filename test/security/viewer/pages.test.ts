@@ -106,3 +106,96 @@ test('guard: a PDF with scripts and launch actions does nothing, and its links a
   await settle(page)
   expect(asked).toEqual([])
 })
+
+const ESSAY = `<!DOCTYPE html><html lang="en"><head><title>T</title><style>body { color: red }</style>
+<link rel="stylesheet" href="https://evil.test/a.css"><script>alert(1)</script></head><body>
+<p>Energy: <math xmlns="http://www.w3.org/1998/Math/MathML"><semantics><mrow><mi>E</mi><mo>=</mo><mi>ZMATHML</mi></mrow>
+<annotation encoding="application/x-tex">E=tex</annotation></semantics></math> is the formula.</p>
+<svg xmlns="http://www.w3.org/2000/svg" width="200" height="40"><text x="5" y="20" style="fill: red">ZSVGTEXT</text></svg>
+<svg xmlns="http://www.w3.org/2000/svg"><style>.a{fill:none}</style><foreignObject><p>ZLABEL</p></foreignObject></svg>
+<p><input value="ZINPUT"> <textarea>ZTEXTAREA
+  long</textarea> <select><option>no</option><option selected>ZOPTION</option></select> <button>ZBUTTON</button></p>
+<p id="boxes"><input type="checkbox" checked> ZCHECKED <input type="radio"> ZRADIO <input type="hidden" value="ZHIDDENFIELD"></p>
+<details><summary>ZSUMMARY</summary>ZDETAILS</details><p hidden>ZHIDDEN</p>
+<iframe srcdoc="&lt;p&gt;in&lt;/p&gt;"></iframe><object data="x.pdf"><p>ZOBJECT</p></object><video src="https://evil.test/v.mp4"></video>
+<img src="data:image/svg+xml;base64,PHN2Zy8+" alt="a drawing"><img src="data:image/tiff;base64,SUkqAA==">
+<table><tr><td colspan="2">ZWIDE</td></tr></table><ol start="5"><li>ZFIVE</li></ol><q cite="https://evil.test/">q</q><p id="rtl">שלום (123).</p><ul id="list"><li>אחת</li></ul><p id="ltr">Hello</p></body></html>`
+
+test('guard: what a page holds besides text is shown without loading anything, or named in its place and counted', async () => {
+  const { page, frame, asked, said } = await showFile({ type: 'html', bytes: text(ESSAY) })
+  await settle(page)
+  const article = frame.locator('article')
+  const words = [
+    'ZMATHML',
+    'ZSVGTEXT',
+    'ZLABEL',
+    'ZTEXTAREA\n  long',
+    'ZOPTION',
+    'ZBUTTON',
+    'ZSUMMARY',
+    'ZDETAILS',
+    'ZOBJECT',
+  ]
+  const shown = await article.evaluate((element) => element.textContent)
+  for (const word of [...words, 'ZINPUT', 'ZHIDDEN', 'No frame.', 'No object.', 'No media.', 'No drawing. ZLABEL']) {
+    expect(shown).toContain(word)
+  }
+  expect(await frame.getByText('ZHIDDEN').isVisible()).toBe(true)
+  expect(await frame.getByText('ZDETAILS').isVisible()).toBe(true)
+  expect(shown).not.toMatch(/E=tex|ZHIDDENFIELD|color: red/)
+  expect(await frame.getByText('ZCHECKED').textContent()).toMatch(/^☑ +ZCHECKED ○ +ZRADIO/)
+  expect(await frame.locator('svg text').getAttribute('fill')).toBe('red')
+  expect(await frame.locator('td').getAttribute('colspan')).toBe('2')
+  expect(await frame.locator('ol').getAttribute('start')).toBe('5')
+  expect(await frame.locator('q').getAttribute('cite')).toBe(null)
+  expect(await frame.locator('math mi').count()).toBe(2)
+  expect(await frame.locator('.missingPicture').allTextContents()).toEqual(['a drawing', 'Image not shown'])
+  const direction = (selector: string) =>
+    frame.locator(selector).evaluate((element) => getComputedStyle(element).direction)
+  expect(await Promise.all(['#content p >> text=שלום', 'ul', 'ul li', 'text=Hello'].map(direction))).toEqual([
+    ...['rtl', 'rtl', 'rtl', 'ltr'],
+  ])
+  expect((await said('leftOut'))?.parts).toEqual({
+    script: 1,
+    style: 3,
+    frame: 1,
+    object: 1,
+    media: 1,
+    drawing: 1,
+    picture: 2,
+  })
+  expect(asked).toEqual([])
+})
+
+test('guard: a drawing that refers to others, moves or holds HTML is not drawn, and none of it loads', async () => {
+  const parts = [
+    '<image href="https://evil.test/i.png"/>',
+    '<use href="https://evil.test/u.svg#a"/>',
+    '<rect fill="url(https://evil.test/f.svg#a)" width="9" height="9"/>',
+    '<rect style="fill: url(https://evil.test/s.svg#a)" width="9" height="9"/>',
+    '<a xlink:href="https://evil.test/"><text y="9">ZLINK</text></a>',
+    '<animate attributeName="href" to="https://evil.test/"/>',
+    '<script>parent.postMessage("hacked", "*")</script>',
+    '<circle r="9" onload="parent.postMessage(\'hacked\', \'*\')"/>',
+  ]
+  const html = parts.map((part) => `<p><svg width="40" height="20">${part}</svg></p>`).join('')
+  const { page, frame, asked, said } = await showFile({ type: 'html', bytes: text(`<!doctype html>${html}`) })
+  await settle(page)
+  expect(await frame.getByText('No drawing.').count()).toBe(6)
+  expect(await frame.locator('svg').count()).toBe(2)
+  expect(await frame.locator('svg').evaluateAll((all) => all.map(({ outerHTML }) => outerHTML).join(''))).not.toMatch(
+    /evil|onload/,
+  )
+  expect((await said('leftOut'))?.parts).toMatchObject({ drawing: 6 })
+  expect(await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).not.toContain('hacked')
+  expect(asked).toEqual([])
+})
+
+test('a page of which nothing would be seen is shown as it was written, and any on request', async () => {
+  const script = '<!doctype html><title>x</title><script>go("ZSCRIPT")</script>'
+  const only = await showFile({ type: 'html', bytes: text(script) })
+  expect(await only.frame.locator('pre').textContent()).toBe(script)
+  const { frame } = await showFile({ type: 'html', bytes: text(ESSAY), isSource: true, name: 'index.html' })
+  expect(await frame.locator('pre').textContent()).toBe(ESSAY)
+  expect(await frame.locator('pre').getAttribute('data-language')).toBe('xml')
+})

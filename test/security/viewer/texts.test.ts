@@ -156,3 +156,122 @@ test('guard: an OpenDocument text with entities is not read', async () => {
   await frame.getByText('Failed').waitFor()
   expect(await frame.locator('#content').innerText()).not.toContain('aaaa')
 })
+
+test('guard: Markdown is shown as a document, its HTML as that of a page, and on request as it was written', async () => {
+  const markdown = `# Notes on \`<html>\`\n\n1. first\n2. second\n\n- [x] done\n\n| a | b |\n|---|---|\n| 1 | 2 |\n
+\`\`\`js\nif (a < b) alert(1)\n\`\`\`\n\n<script>parent.postMessage('hacked', '*')</script><img src="https://evil.test/i.png" alt="gone">
+[a link](https://a.test/) [script](javascript:alert(1)) ![picture](https://evil.test/p.png)\n`
+  const { page, frame, asked, said } = await showFile({ type: 'markdown', bytes: text(markdown), name: 'notes.md' })
+  await settle(page)
+  expect(await frame.getByRole('heading').textContent()).toBe('Notes on <html>')
+  expect(await frame.locator('ol li').allTextContents()).toEqual(['first', 'second'])
+  expect(await frame.locator('ul li').textContent()).toMatch(/^☑ +done$/)
+  expect(await frame.locator('td').allTextContents()).toEqual(['1', '2'])
+  expect(await frame.locator('pre').textContent()).toBe('if (a < b) alert(1)\n')
+  expect(await frame.getByRole('link').allTextContents()).toEqual(['a link'])
+  expect(await frame.locator('.missingPicture').allTextContents()).toEqual(['gone', 'picture'])
+  expect((await said('leftOut'))?.parts).toEqual({ script: 1, picture: 2 })
+  expect(asked).toEqual([])
+  const source = await showFile({ type: 'markdown', bytes: text(markdown), name: 'notes.md', isSource: true })
+  expect(await source.frame.locator('pre').textContent()).toBe(markdown)
+})
+
+const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII='
+
+test('guard: a notebook shows its cells, outputs and pictures, and names what it cannot', async () => {
+  const output = (data: object) => ({ output_type: 'display_data', metadata: {}, data })
+  const cells = [
+    { cell_type: 'markdown', source: ['# ZNBTITLE\n', '\n', 'My answer: $E=mc^2$ ä'] },
+    {
+      cell_type: 'code',
+      source: ['print("ZNBCODE")\n', 'x = 1'],
+      outputs: [
+        { output_type: 'stream', name: 'stdout', text: ['\u001b[31mZNBOUT\u001b[0m\u0007\n'] },
+        output({
+          'text/html': ['<table><tr><td>ZNBHTML</td></tr></table><script>alert(1)</script>'],
+          'text/plain': ['<obj>'],
+        }),
+        output({ 'image/png': DOT, 'text/plain': ['a plot'] }),
+        output({ 'image/png': 'PHN2Zy8+', 'image/svg+xml': '<svg onload=alert(1)>', 'text/plain': ['ZNBDRAWING'] }),
+        output({ 'application/vnd.plotly.v1+json': {}, 'text/plain': ['ZNBPLOTLY'] }),
+        {
+          output_type: 'error',
+          ename: 'E',
+          evalue: 'v',
+          traceback: ['Traceback', '\u001b[0;31mZNBERROR\u001b[0m: no'],
+        },
+      ],
+    },
+    { cell_type: 'raw', source: 'ZNBRAW <b>' },
+    'no cell',
+  ]
+  const { page, frame, asked, said } = await showFile({ type: 'notebook', bytes: text(JSON.stringify({ cells })) })
+  await settle(page)
+  expect(await frame.getByRole('heading').textContent()).toBe('ZNBTITLE')
+  expect(await frame.locator('pre').allTextContents()).toEqual([
+    ...['print("ZNBCODE")\nx = 1', 'ZNBOUT␇\n', 'ZNBDRAWING', 'ZNBPLOTLY', 'Traceback\nZNBERROR: no\n', 'ZNBRAW <b>'],
+  ])
+  expect(await frame.locator('pre.code').innerHTML()).toContain('hljs-')
+  expect(await frame.locator('td').textContent()).toBe('ZNBHTML')
+  const width = () => frame.locator('img').evaluate((image) => (image as HTMLImageElement).naturalWidth)
+  await expect.poll(width).toBe(1)
+  expect((await said('leftOut'))?.parts).toEqual({ script: 1, picture: 1, object: 1 })
+  expect(asked).toEqual([])
+  const broken = await showFile({ type: 'notebook', bytes: text('{"cells": [') })
+  expect(await broken.frame.locator('pre').textContent()).toBe('{"cells": [')
+})
+
+test('guard: a message and a saved page are decoded, with their pictures, and what is attached is only named', async () => {
+  const lines = [
+    ...[
+      'From: =?utf-8?Q?=C3=9Cmit?= <a@example.test>',
+      'To: b@example.test',
+      'Subject: =?utf-8?Q?=C3=9Cbung?=',
+      'MIME-Version: 1.0',
+    ],
+    ...[
+      'Content-Type: multipart/mixed; boundary=m',
+      '',
+      '--m',
+      'Content-Type: multipart/related; boundary=r',
+      '',
+      '--r',
+    ],
+    ...['Content-Type: text/html; charset=iso-8859-1', 'Content-Transfer-Encoding: quoted-printable', ''],
+    ...[
+      '<p>=DCberlegungen, die in einer langen Zeile ste=',
+      'hen</p><img src=3D"cid:one@x"><img src=3D"https://a.test/p/two.png">',
+    ],
+    ...['<img src=3D"https://evil.test/i.png" alt=3D"gone"><script>parent.postMessage("hacked","*")</script>'],
+    ...['--r', 'Content-Type: image/png', 'Content-ID: <one@x>', 'Content-Transfer-Encoding: base64', '', DOT],
+    ...[
+      '--r',
+      'Content-Type: image/png',
+      'Content-Location: https://a.test/p/two.png',
+      'Content-Transfer-Encoding: base64',
+      '',
+      DOT,
+    ],
+    ...[
+      '--r--',
+      '--m',
+      'Content-Type: application/pdf; name="plan.pdf"',
+      'Content-Disposition: attachment; filename="plan.pdf"',
+    ],
+    ...['Content-Transfer-Encoding: base64', '', 'JVBERi0xLjc=', '--m--', ''],
+  ]
+  const { page, frame, asked, said } = await showFile({ type: 'mail', bytes: text(lines.join('\r\n')) })
+  await settle(page)
+  expect(await frame.locator('header p').allTextContents()).toEqual([
+    ...['From: Ümit <a@example.test>', 'To: b@example.test', 'Subject: Übung'],
+  ])
+  expect(await frame.getByText('Überlegungen, die in einer langen Zeile stehen').count()).toBe(1)
+  const widths = () =>
+    frame.locator('img').evaluateAll((all) => (all as HTMLImageElement[]).map(({ naturalWidth }) => naturalWidth))
+  await expect.poll(widths).toEqual([1, 1])
+  expect(await frame.locator('footer li').allTextContents()).toEqual(['plan.pdf (8 bytes)'])
+  expect((await said('leftOut'))?.parts).toEqual({ script: 1, picture: 1, attachment: 1 })
+  expect(asked).toEqual([])
+  const plain = await showFile({ type: 'mail', bytes: text('Subject: x\nMIME-Version: 1.0\n\nZPLAIN <b>text\n') })
+  expect(await plain.frame.locator('pre').textContent()).toContain('ZPLAIN <b>text')
+})

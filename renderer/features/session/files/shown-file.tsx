@@ -165,8 +165,7 @@ function useFind({ frame, field }: FindElements, file: ViewerFile, viewer: Viewe
 /** What of a file is not shown, and why it is not shown otherwise. */
 function LeftOut({ file, viewer, views }: Pick<Props, 'file' | 'views'> & { readonly viewer: Viewer }) {
   const { t } = useTranslation()
-  const { type, snapshot } = file
-  if (type === 'html') return <p className={parts.faint}>{t(snapshot ? 'viewer.pageNotice' : 'viewer.htmlNotice')}</p>
+  const { type } = file
   if (ARCHIVES.has(type)) return <p className={parts.faint}>{t('viewer.archiveNotice')}</p>
   const isCut = views?.view === 'page' && (viewer.page?.total ?? 0) >= MOST_OFFICE_PAGES
   return (

@@ -3,7 +3,7 @@ import type { TextReading, ViewedType } from '../../../../contract/model/media.t
 import type { ViewerFile } from '../../../viewer/viewer-messages.ts'
 
 /** Types that are shown as what they mean, and can be shown as they were written. */
-const SOURCED: ReadonlySet<ViewedType> = new Set(['html', 'csv'])
+const SOURCED: ReadonlySet<ViewedType> = new Set(['html', 'csv', 'markdown', 'notebook', 'mail'])
 
 /** How the file is read: in which encoding, and whether as it was written. */
 export type Reading = {

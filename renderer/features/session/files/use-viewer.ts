@@ -89,7 +89,6 @@ export function useViewer(
           texts: viewerTexts(t),
         })
         if (latestZoom.current !== FIT_WIDTH) send(element, { kind: 'zoom', percent: latestZoom.current })
-        // The frame is loaded anew for another encoding.
         setSaid(({ height }) => ({ ...NOTHING, height }))
         latestMarks.current.ready()
       } else if (message?.kind === 'key') {

@@ -12,7 +12,17 @@ import { useReading } from './use-reading.ts'
 import type { ReadPart } from './use-viewer.ts'
 
 /** Files whose words can be noted: the cells of a table and the names in an archive are not passages of a text. */
-const NOTED_TYPES: readonly ViewedType[] = ['application/pdf', 'text/plain', 'docx', 'html', 'rtf', 'odt']
+const NOTED_TYPES: readonly ViewedType[] = [
+  'application/pdf',
+  'text/plain',
+  'docx',
+  'html',
+  'rtf',
+  'odt',
+  'markdown',
+  'notebook',
+  'mail',
+]
 
 export type ViewedFileProps = FileOfSession & {
   readonly name: string

@@ -13,6 +13,7 @@ export function viewerTexts(t: TFunction): ViewerInput['texts'] {
     pageFailed: t('viewer.pageFailed'),
     again: t('viewer.again'),
     picture: t('viewer.missingPicture'),
+    ...readingTexts(t),
     partFailed: t('app.labelled', { label: t('viewer.partFailed'), text: '{reason}' }),
     position: t('viewer.position'),
     positionIs: t('viewer.percent', { percent: '{percent}' }),
@@ -37,3 +38,21 @@ const pdfTexts = (t: TFunction): PdfTexts => ({
   comments: t('pdf.comments', { number: '{number}' }),
   hiddenLayers: t('pdf.hiddenLayers'),
 })
+
+/** Texts of what documents have besides their words. */
+function readingTexts(t: TFunction): Pick<ViewerInput['texts'], 'notShown' | 'mail'> {
+  const one = (kind: keyof ViewerInput['texts']['notShown']) =>
+    t('leftOut.line', { parts: t(`leftOut.parts.${kind}`, { count: 1 }) })
+  return {
+    notShown: { frame: one('frame'), object: one('object'), media: one('media'), drawing: one('drawing') },
+    mail: {
+      from: t('reading.mail.from'),
+      to: t('reading.mail.to'),
+      cc: t('reading.mail.cc'),
+      date: t('reading.mail.date'),
+      subject: t('reading.mail.subject'),
+      attachments: t('reading.mail.attachments'),
+      bytes: t('reading.mail.bytes', { bytes: '{bytes}' }),
+    },
+  }
+}

@@ -90,3 +90,31 @@ test('only the three image types of the service are images', () => {
   expect(sniffImage(bytes('RIFF....WEBP'))).toBeNull()
   expect(sniffImage(bytes('GIF89a'))).toBe('image/gif')
 })
+
+const PAGE = '#include <stdio.h>\nint main(void) { puts("<html><body>hi</body></html>"); }\n'
+
+test.each([
+  ...['c', 'py', 'php', 'vue', 'jsx', 'tsx', 'java', 'rb', 'ejs', 'css', 'json', 'yaml', 'tex', 'rst', 'log', 'txt'],
+])('what code mentions makes no page of it: .%s', (ending) => {
+  expect(sniffFile(bytes(PAGE), ending).type).toBe('text/plain')
+  expect(sniffFile(bytes(`<!DOCTYPE html><html><body>${PAGE}`), ending).type).toBe('text/plain')
+  expect(sniffFile(bytes('a,b\n1,2\n3,4\n5,6\n'), ending).type).toBe(ending === 'txt' ? 'csv' : 'text/plain')
+})
+
+test.each([
+  ['markdown', 'md', '# Title\n\nEvery page begins with `<html>`.\n'],
+  ['notebook', 'ipynb', '{"cells": [{"cell_type": "code", "source": ["print(\'<html>\')"]}], "nbformat": 4}'],
+  ['notebook', '', '{"metadata": {}, "cells": [{"cell_type": "code", "source": []}]}'],
+  ['text/plain', 'json', '{"cells": [1, 2]}'],
+  ['mail', 'eml', 'From: a@b.test\nSubject: x\n\n<html>text'],
+  [
+    'mail',
+    '',
+    'From: <Saved by Blink>\r\nSubject: x\r\nMIME-Version: 1.0\r\nContent-Type: multipart/related;\r\n\ttype="text/html"\r\n\r\n<html>',
+  ],
+  ['text/plain', '', 'To: my supervisor\nSubject: leave\n\nDear Ms. Berg, I would like to take a day off.\n'],
+  ['text/plain', 'txt', 'To: my supervisor\nSubject: leave\n\nDear Ms. Berg, I would like to take a day off.\n'],
+  ['html', 'html', '<p>text'],
+])('a text is %s by its ending (%s) and its content', (type, ending, content) => {
+  expect(sniffFile(bytes(content), ending).type).toBe(type)
+})
