@@ -1,6 +1,15 @@
+import { decodeBytes } from './decode-bytes.ts'
+
 /** An entry of a ZIP's directory. */
 export type ZipEntry = {
+  /** Its name read as UTF-8, by which the parts of documents are found. */
   readonly name: string
+  /** The name as it is stored, in an encoding that only some archives tell. */
+  readonly rawName: Uint8Array
+  /** Whether the archive says that the name is UTF-8. */
+  readonly isUtf8: boolean
+  /** The name in UTF-8 beside one in an old encoding (field 0x7075); `null` without one that belongs to it. */
+  readonly unicodeName: string | null
   /** Bytes, as the directory states them: an archive may lie. */
   readonly unpacked: number
   readonly packed: number
@@ -16,6 +25,8 @@ const ENTRY = 0x02014b50
 const END = 0x06054b50
 const ZIP64_LOCATOR = 0x07064b50
 const DESCRIBED = 0x0008
+const UTF_8 = 0x0800
+const UNICODE_NAME = 0x7075
 const LONGEST_COMMENT = 65_535
 /** Where a field has its highest value, ZIP64 has the true one elsewhere. */
 const [HIGHEST_16, HIGHEST_32] = [0xffff, 0xffffffff]
@@ -36,8 +47,13 @@ export function readZipDirectory(bytes: Uint8Array): readonly ZipEntry[] | null 
   for (let left = view.getUint16(end + 10, true); left > 0; left -= 1) {
     if (at + 46 > end || view.getUint32(at, true) !== ENTRY) return null
     const nameLength = view.getUint16(at + 28, true)
+    const rawName = bytes.subarray(at + 46, at + 46 + nameLength)
+    const extra = bytes.subarray(at + 46 + nameLength, at + 46 + nameLength + view.getUint16(at + 30, true))
     const entry = {
-      name: new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength)),
+      name: new TextDecoder().decode(rawName),
+      rawName,
+      isUtf8: (view.getUint16(at + 8, true) & UTF_8) !== 0,
+      unicodeName: unicodeNameOf(extra, rawName),
       method: view.getUint16(at + 10, true),
       isDescribed: (view.getUint16(at + 8, true) & DESCRIBED) !== 0,
       packed: view.getUint32(at + 20, true),
@@ -49,6 +65,40 @@ export function readZipDirectory(bytes: Uint8Array): readonly ZipEntry[] | null 
     at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
   }
   return at === end ? entries : null
+}
+
+/** The name that Info-ZIP and 7-Zip add in UTF-8: a version, a checksum of the name that it stands beside, and the name. */
+function unicodeNameOf(extra: Uint8Array, rawName: Uint8Array): string | null {
+  const view = new DataView(extra.buffer, extra.byteOffset, extra.byteLength)
+  for (let at = 0; at + 4 <= extra.length;) {
+    const length = view.getUint16(at + 2, true)
+    const isWhole = length > 5 && at + 4 + length <= extra.length
+    if (view.getUint16(at, true) === UNICODE_NAME && isWhole && extra[at + 4] === 1) {
+      // The name may have been changed since by a program that does not know the field.
+      const isOfName = view.getUint32(at + 5, true) === crc32(rawName)
+      return isOfName ? new TextDecoder().decode(extra.subarray(at + 9, at + 4 + length)) : null
+    }
+    at += 4 + length
+  }
+  return null
+}
+
+function crc32(bytes: Uint8Array): number {
+  let crc = 0xffffffff
+  for (const byte of bytes) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ ((crc & 1) * 0xedb88320)
+  }
+  return (crc ^ 0xffffffff) >>> 0
+}
+
+/**
+ * The name of an entry as it was given.
+ *
+ * @param encoding that of names for which the archive tells none
+ */
+export function entryName({ rawName, isUtf8, unicodeName }: ZipEntry, encoding: string): string {
+  return unicodeName ?? decodeBytes(rawName, isUtf8 ? 'utf-8' : encoding)
 }
 
 function findEnd(view: DataView): number | null {

@@ -1,6 +1,7 @@
 import { readZipDirectory, type ZipEntry } from '../../contract/model/zip-directory.ts'
 import { latin } from './signatures.ts'
 import type { Sniffed } from './sniff.ts'
+import { decodeText } from './text-encoding.ts'
 
 /** Largest unpacked size in bytes that a document may declare; a ZIP of a few kilobytes can declare far more. */
 export const MAX_UNPACKED = 256 * 1024 * 1024
@@ -32,7 +33,28 @@ export function sniffZip(bytes: Uint8Array): Sniffed {
   const found = kindOf(entries, bytes)
   const isOpened = found.type === 'docx' || found.type === 'xlsx' || found.type === 'odt'
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0)
-  return { ...(isOpened && unpacked > MAX_UNPACKED ? kind('unknown', 'largeArchive', 'ZIP') : found), text: null }
+  if (isOpened && unpacked > MAX_UNPACKED) return { ...kind('unknown', 'largeArchive', 'ZIP'), text: null }
+  return { ...found, text: found.type === 'zip' ? nameReading(entries) : null }
+}
+
+/** Bytes of names that are looked at. */
+const NAMES_SAMPLE = 64 * 1024
+
+/**
+ * How the names are read for which the archive tells no encoding: Windows writes them in that of its language, others in
+ * UTF-8 without saying so. All are taken together, since one alone is short.
+ */
+function nameReading(entries: readonly ZipEntry[]): Sniffed['text'] {
+  const untold = entries.filter(({ isUtf8, unicodeName }) => !isUtf8 && unicodeName === null)
+  const names: number[] = []
+  for (const { rawName } of untold) {
+    if (names.length + rawName.length > NAMES_SAMPLE) break
+    if (rawName.some((byte) => byte > 0x7f)) names.push(...rawName, 0x0a)
+  }
+  const decoded = names.length === 0 ? null : decodeText(Uint8Array.from(names), { isDeclared: false })
+  const { encoding, ground } = decoded ?? { encoding: 'utf-8', ground: null }
+  // The format itself says that names are in this one, which differs little from its successor.
+  return { encoding: encoding === 'cp850' ? 'cp437' : encoding, ...(ground && { ground }), delimiter: null }
 }
 
 function kindOf(entries: readonly ZipEntry[], bytes: Uint8Array): Kind {

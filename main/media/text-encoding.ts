@@ -168,7 +168,9 @@ function confidencesOf(sample: Uint8Array, letters: number): ReadonlyMap<string,
   const confidences = new Map([[USUAL, LEAST_CONFIDENCE]])
   for (const { name, confidence } of letters < FEW_LETTERS ? [] : analyse(sample)) {
     const lower = name.toLowerCase()
-    if (confidence > LEAST_CONFIDENCE && isDecoded(lower)) confidences.set(LABELS.get(lower) ?? lower, confidence)
+    const isUsual = confidence <= LEAST_CONFIDENCE && isUsualPairs(sample, lower)
+    const found = isUsual ? 3 * LEAST_CONFIDENCE + NARROWNESS.indexOf(lower) : confidence
+    if (found > LEAST_CONFIDENCE && isDecoded(lower)) confidences.set(LABELS.get(lower) ?? lower, found)
   }
   const known = new Map(confidences)
   for (const [name, siblings] of SIBLINGS) {
@@ -178,6 +180,32 @@ function confidencesOf(sample: Uint8Array, letters: number): ReadonlyMap<string,
   }
   if (letters < SOME_LETTERS) confidences.set(USUAL, Math.max(...confidences.values()) + LEAST_CONFIDENCE)
   return confidences
+}
+
+/** First bytes of what is mostly written in an encoding of two bytes, and the least second byte. */
+const USUAL_PAIRS: ReadonlyMap<string, readonly [first: RegExp, second: number]> = new Map([
+  ['shift_jis', [/[\x81-\x84\x88-\x9f]/, 0x40]],
+  ['gb18030', [/[\xa1-\xa3\xb0-\xd7]/, 0xa1]],
+  ['big5', [/[\xa1-\xc6]/, 0x40]],
+  ['euc-jp', [/[\xa1-\xa5\xb0-\xcf]/, 0xa1]],
+  ['euc-kr', [/[\xa1-\xa3\xb0-\xc8]/, 0xa1]],
+])
+
+/** The encodings of two bytes, those last whose usual pairs are fewer. */
+const NARROWNESS = ['big5', 'gb18030', 'euc-jp', 'shift_jis', 'euc-kr']
+
+/** Whether nine in ten pairs of bytes are usual: of a few characters, as in names, chardet says nothing. */
+function isUsualPairs(sample: Uint8Array, encoding: string): boolean {
+  const usual = USUAL_PAIRS.get(encoding)
+  if (usual === undefined) return false
+  let [pairs, found] = [0, 0]
+  for (let at = 0; at < sample.length; at += 1) {
+    if (sample[at]! < 0x80) continue
+    pairs += 1
+    if (usual[0].test(String.fromCharCode(sample[at]!)) && (sample[at + 1] ?? 0) >= usual[1]) found += 1
+    at += 1
+  }
+  return found >= pairs * 0.9
 }
 
 /** Whether a browser decodes it; chardet also knows encodings of mainframes. */

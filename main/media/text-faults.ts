@@ -6,6 +6,8 @@ type Kind = {
   readonly isLower: boolean
   /** Stands for a byte that the encoding lacks. */
   readonly isUnreadable: boolean
+  /** A sign that is no letter, and stands alone: neither a quotation mark nor a part of a frame. */
+  readonly isSign: boolean
   /** Is seldom written: katakana of half the width. */
   readonly isRare: boolean
   /** May stand beside a letter, such as a quotation mark. */
@@ -32,13 +34,15 @@ function kindOf(character: string): Kind {
   const known = kinds.get(character)
   if (known) return known
   const isLetter = /\p{L}/u.test(character) && !HARDLY_A_LETTER.test(character)
+  const isFitting = FITTING.test(character)
   const kind: Kind = {
     script: isLetter ? (SCRIPTS.find(([, form]) => form.test(character))?.[0] ?? 'other') : null,
     isUpper: /\p{Lu}/u.test(character),
     isLower: isLetter && /\p{Ll}/u.test(character),
     isUnreadable: UNREADABLE.test(character),
     isRare: /[\uff61-\uff9f]/.test(character),
-    isFitting: FITTING.test(character),
+    isFitting,
+    isSign: character > '\x7f' && !isLetter && !isFitting && !/[\u2500-\u259f]/.test(character),
     isJoining: JOINING.test(character),
   }
   kinds.set(character, kind)
@@ -77,7 +81,8 @@ function faultOf(before: Kind, here: Kind, after: Kind, isPlain: boolean): numbe
   if (here.isRare) return 0.3
   if (here.script === null) {
     const besides = (isInWord(before) ? 0.5 : 0) + (isInWord(after) ? 0.5 : 0)
-    return isPlain || here.isJoining || (here.isFitting && besides < 1) ? 0 : besides
+    if (isPlain || here.isJoining || (here.isFitting && besides < 1)) return 0
+    return besides + (here.isSign && (before.isSign || after.isSign) ? 0.3 : 0)
   }
   if (here.script === 'eastAsian') return before.isLower && after.isLower ? 1 : 0
   if (!isInWord(before)) return 0

@@ -171,7 +171,10 @@ async function showByType(input: ViewerInput): Promise<readonly Section[]> {
     case 'zip':
     case 'tar':
     case 'gz':
-      return showSheets(input, oneSheet(readArchive(bytes, type, [texts.entryName, texts.entrySize])))
+      return showSheets(
+        input,
+        oneSheet(readArchive(bytes, type, [texts.entryName, texts.entrySize], input.text?.encoding)),
+      )
     default:
       return assertNever(type)
   }

@@ -1,13 +1,23 @@
+import { entryName } from '../../../contract/model/zip-directory.ts'
 import { visibleText } from '../../../contract/model/visible-text.ts'
 import { zipEntries } from '../zip.ts'
 import { createRows, type Sheet } from './sheet.ts'
 
 export type ArchiveType = 'zip' | 'tar' | 'gz'
 
-/** The names and sizes in an archive. Nothing is unpacked. */
-export function readArchive(bytes: Uint8Array, type: ArchiveType, headings: readonly string[]): Sheet {
+/**
+ * The names and sizes in an archive. Nothing is unpacked.
+ *
+ * @param encoding that of names for which the archive tells none
+ */
+export function readArchive(
+  bytes: Uint8Array,
+  type: ArchiveType,
+  headings: readonly string[],
+  encoding = 'utf-8',
+): Sheet {
   const rows = createRows()
-  for (const { name, size } of NAMES[type](bytes)) {
+  for (const { name, size } of NAMES[type](bytes, encoding)) {
     if (!rows.add([visibleText(name), size.toLocaleString()])) break
   }
   return rows.sheet('', headings)
@@ -15,8 +25,8 @@ export function readArchive(bytes: Uint8Array, type: ArchiveType, headings: read
 
 type Named = { readonly name: string; readonly size: number }
 
-const zipNames = (bytes: Uint8Array): readonly Named[] =>
-  zipEntries(bytes).map(({ name, unpacked }) => ({ name, size: unpacked }))
+const zipNames = (bytes: Uint8Array, encoding: string): readonly Named[] =>
+  zipEntries(bytes).map((entry) => ({ name: entryName(entry, encoding), size: entry.unpacked }))
 
 /** The name in a GZIP's header, and the size at its end, which is the true one up to 4 GB. */
 function gzipName(bytes: Uint8Array): readonly Named[] {
@@ -59,7 +69,7 @@ function field(bytes: Uint8Array, start: number, length: number, encoding = 'utf
   return new TextDecoder(encoding).decode(end < 0 ? whole : whole.subarray(0, end))
 }
 
-const NAMES: Readonly<Record<ArchiveType, (bytes: Uint8Array) => Iterable<Named>>> = {
+const NAMES: Readonly<Record<ArchiveType, (bytes: Uint8Array, encoding: string) => Iterable<Named>>> = {
   zip: zipNames,
   tar: tarNames,
   gz: gzipName,

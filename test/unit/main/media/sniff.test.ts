@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { readArchive } from '../../../../renderer/viewer/table/read-archive.ts'
+import { encodeAs } from '../../../support/encodings.ts'
+import { zipOf } from '../../../support/zip-file.ts'
 import { MAX_UNPACKED } from '../../../../main/media/sniff-zip.ts'
 import { sniffFile, sniffImage } from '../../../../main/media/sniff.ts'
 
@@ -117,4 +120,45 @@ test.each([
   ['html', 'html', '<p>text'],
 ])('a text is %s by its ending (%s) and its content', (type, ending, content) => {
   expect(sniffFile(bytes(content), ending).type).toBe(type)
+})
+
+const NAMES: readonly (readonly [encoding: string, ...names: string[]])[] = [
+  ['shift_jis', '答案/レポート.txt', '答案/表.csv'],
+  ['gb18030', '学生作业/答案.docx', '学生作业/说明.txt'],
+  ['big5', '學生作業/答案.docx'],
+  ['euc-kr', '과제/답안지.docx'],
+  ['ibm866', 'Отчёт/Задание 1.docx'],
+  ['cp437', 'Prüfung/Lösung.docx', 'Größe.txt'],
+  ['windows-1252', 'naïve.txt'],
+]
+
+/** The names in a ZIP as they are listed. */
+function namesIn(bytes: Uint8Array, encoding = sniffFile(bytes).text?.encoding): readonly string[] {
+  return readArchive(bytes, 'zip', ['Name', 'Size'], encoding).rows.map(([name]) => String(name))
+}
+
+test.each(NAMES)('names in a ZIP of which only the letters tell that they are in %s are read', (encoding, ...names) => {
+  const files = Object.fromEntries(names.map((name) => [name, 'x']))
+  const encodeName = (name: string) => encodeAs(name, encoding)
+  const zip = zipOf(files, { encodeName })
+  expect(namesIn(zip)).toEqual(names)
+  expect(sniffFile(zip)).toMatchObject({ type: 'zip', text: { ground: expect.any(String) as string } })
+  expect(namesIn(zip, encoding)).toEqual(names)
+  expect(namesIn(zipOf(files, { encodeName, isUnicodeNamed: true }), 'utf-8')).toEqual(names)
+  const plain = zipOf(files)
+  expect(namesIn(plain)).toEqual(names)
+  expect(sniffFile(plain).text).toEqual({ encoding: 'utf-8', delimiter: null })
+  // Neither says so, nor is it an old encoding: as macOS writes it.
+  expect(namesIn(zipOf(files, { encodeName: (name) => Buffer.from(name) }))).toEqual(names)
+})
+
+test('a name in UTF-8 that belongs to another name is not taken', () => {
+  const zip = zipOf(
+    { 'ab.txt': 'x', 'naïve.txt': 'y' },
+    { encodeName: (name) => encodeAs(name, 'cp437'), isUnicodeNamed: true },
+  )
+  const at = Buffer.from(zip).lastIndexOf('ab.txt', Buffer.from(zip).lastIndexOf('ab.txt') - 1)
+  const renamed = Uint8Array.from(zip)
+  renamed[at] = 0x63
+  expect(namesIn(renamed, 'cp437')).toEqual(['cb.txt', 'naïve.txt'])
 })
