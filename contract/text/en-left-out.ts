@@ -27,6 +27,8 @@ export const enLeftOut = {
       picture_other: '{{count, number}} images',
       drawing_one: '{{count, number}} drawing',
       drawing_other: '{{count, number}} drawings',
+
+      /** More of them: a chart, a SmartArt graphic (a name), parts of forms, and fields that a program fills in. */
       chart_one: '{{count, number}} chart',
       chart_other: '{{count, number}} charts',
       diagram_one: '{{count, number}} SmartArt graphic',
@@ -35,6 +37,8 @@ export const enLeftOut = {
       formField_other: '{{count, number}} form fields',
       field_one: '{{count, number}} inserted field',
       field_other: '{{count, number}} inserted fields',
+
+      /** More of them: a change that a program has recorded, things inside a file, and what a file hides. */
       change_one: '{{count, number}} tracked change',
       change_other: '{{count, number}} tracked changes',
       object_one: '{{count, number}} embedded object',
@@ -45,6 +49,8 @@ export const enLeftOut = {
       layer_other: '{{count, number}} hidden layers',
       hiddenSheet_one: '{{count, number}} hidden sheet',
       hiddenSheet_other: '{{count, number}} hidden sheets',
+
+      /** More of them: parts of web pages, characters that can’t be decoded, and damaged parts of a file. */
       script_one: '{{count, number}} script',
       script_other: '{{count, number}} scripts',
       style_one: '{{count, number}} style sheet',

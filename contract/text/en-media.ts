@@ -181,9 +181,13 @@ export const enMedia = {
     failed: 'Couldn’t open file',
     unknown: 'Can’t preview this type.',
     tooLargeToOpen: 'Too large to open.',
-    /** Above an office file: how it is shown. The first is spoken; the others are buttons. Nouns. */
+    /** Spoken name of the two buttons below, above an office file: how it is shown. A noun. */
     view: 'View',
-    views: { page: 'Page', text: 'Text' },
+    views: {
+      /** Buttons: the file as pages, or as text. Nouns; little room. */
+      page: 'Page',
+      text: 'Text',
+    },
     /** Above an office file, while its pages are not there. */
     makingPages: 'Making pages…',
     /** Above an office file that is shown as text: `reason` is a sentence. */

@@ -5,7 +5,7 @@ export const enPdf = {
     password: 'This file is protected by a password.',
     /** Label of the field for the password of a PDF. */
     passwordField: 'Password',
-    /** A button beside that field. A verb: open the file. */
+    /** A button beside the field for the password of a PDF. A verb: open the file. */
     open: 'Open',
     /** Below the field: the file did not open with the password that was typed. */
     wrongPassword: 'Wrong password.',
@@ -16,4 +16,4 @@ export const enPdf = {
     /** Heading of a list above a PDF: names of layers (parts of drawings) that the file itself hides. */
     hiddenLayers: 'Hidden layers',
   },
-}
+} as const

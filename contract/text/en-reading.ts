@@ -24,6 +24,8 @@ export const enReading = {
       cyrillic: 'Cyrillic',
       greek: 'Greek',
       turkish: 'Turkish',
+
+      /** More of them. */
       hebrew: 'Hebrew',
       arabic: 'Arabic',
       baltic: 'Baltic',
@@ -36,6 +38,7 @@ export const enReading = {
     },
     /** Spoken names of a button and its tooltips: shows a web page, a table or an email as it was written, and back. Verbs. */
     source: 'Show source',
+    /** The button “Show source” while the source is shown: shows the web page, table or email again. A verb. */
     formatted: 'Show formatted',
     /** Labels above the text of an email, before what its head says. `bytes` is a number, the size of an attachment. */
     mail: {

@@ -40,11 +40,13 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
+/** Characters that XML does not allow, and references to them. */
+const FORBIDDEN = new RegExp(String.raw`[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]`, 'g')
 const FORBIDDEN_REFERENCE = /&#(?:x0*(?:[0-8bcef]|1[0-9a-f]|fff[ef])|0*(?:[0-8]|1[124-9]|2[0-9]|3[01]));/gi
 
 function withoutForbidden(xml: string): string {
   return xml
-    .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '')
+    .replace(FORBIDDEN, '')
     .replace(FORBIDDEN_REFERENCE, '')
     .replace(/&(?!#\d{1,7};|#x[\da-f]{1,6};|amp;|lt;|gt;|quot;|apos;)/gi, '&amp;')
 }

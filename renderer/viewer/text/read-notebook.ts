@@ -7,6 +7,9 @@ import { shownText } from './read-text.ts'
 import { readMarkdown } from './read-markdown.ts'
 import { visibleCode } from '../../../contract/model/visible-text.ts'
 
+/** What changes the color of a terminal. */
+const COLORS = new RegExp(String.raw`\x1b\[[\d;]{0,40}m`, 'g')
+
 type Texts = ViewerInput['texts']
 type Json = Readonly<Record<string, unknown>>
 type Read = { readonly fragment: DocumentFragment; readonly leftOut: LeftOut }
@@ -92,7 +95,7 @@ function codeBlock(source: string, ending: string): HTMLElement {
 function textBlock(text: string): HTMLElement {
   const element = document.createElement('pre')
   element.dir = 'auto'
-  element.textContent = shownText(text.replace(/\x1b\[[\d;]{0,40}m/g, ''))
+  element.textContent = shownText(text.replace(COLORS, ''))
   return element
 }
 

@@ -1,6 +1,9 @@
 import { decodeBytes } from '../../../contract/model/decode-bytes.ts'
 import type { TextReading } from '../../../contract/model/media.ts'
 
+/** Control characters that begin no line. */
+const CONTROLS = new RegExp(String.raw`[\0-\x08\x0e-\x1f\x7f-\x9f]`, 'g')
+
 const UNREADABLE = '\ufffd'
 
 /** The text of a file, and how many of its characters its encoding cannot read: each is U+FFFD in the text. */
@@ -39,7 +42,7 @@ export function shownText(text: string): string {
 
 /** A text whose control characters are signs; tabs and ends of lines stay. */
 export function withSigns(text: string): string {
-  return text.replace(/[\0-\x08\x0e-\x1f\x7f-\x9f]/g, (character) => {
+  return text.replace(CONTROLS, (character) => {
     const code = character.charCodeAt(0)
     if (code < 0x20) return String.fromCharCode(0x2400 + code)
     return code === 0x7f ? '\u2421' : `[U+00${code.toString(16).toUpperCase()}]`
