@@ -36,20 +36,12 @@ export type PageConverterOptions = {
   readonly mostBytes?: number
 }
 
-const START_MS = 180_000
-const DOCUMENT_MS = 120_000
-const REST_MS = 90_000
-const MOST_BYTES = 128 * 1024 * 1024
+const LIMITS = { startMs: 180_000, documentMs: 120_000, restMs: 90_000, mostBytes: 128 * 1024 * 1024 }
 /** How often one document may begin: a page that was ended for another reason takes it along. */
 const MOST_STARTS = 2
 
-export function createPageConverter({
-  openWindow,
-  startMs = START_MS,
-  documentMs = DOCUMENT_MS,
-  restMs = REST_MS,
-  mostBytes = MOST_BYTES,
-}: PageConverterOptions): PageConverter {
+export function createPageConverter({ openWindow, ...limits }: PageConverterOptions): PageConverter {
+  const { startMs, documentMs, restMs, mostBytes } = { ...LIMITS, ...limits }
   const waiting = createConversionQueue()
   let window: ConverterWindow | null = null
   /** The document that the page has. */

@@ -23,7 +23,7 @@ test('a Word document is shown as pages, which are kept for the next time', asyn
   const heading = frameOf(page).locator('.textLayer').getByText('Rota plan').first()
   await expect(heading).toBeVisible({ timeout: 240_000 })
   await expect(page.getByText('Page 1 of 1', { exact: true })).toBeVisible()
-  await page.keyboard.press('ControlOrMeta+f')
+  await page.getByRole('button', { name: 'Find', exact: true }).click()
   await page.getByRole('textbox', { name: 'Find in file' }).fill('Thursday')
   await expect(page.getByText('1 of 1', { exact: true })).toBeVisible()
 

@@ -62,7 +62,7 @@ function valueOf(one: PdfAnnotation): string {
   if (password === true || pushButton === true) return ''
   // A box that is drawn has its sign in its picture.
   if (fieldType === 'Btn') return hasAppearance === true ? '' : boxOf(one)
-  const known = (Array.isArray(options) ? options : []) as readonly PdfAnnotation[]
+  const known = (Array.isArray(options) ? options : []).filter(isRecord)
   const nameOf = (value: unknown) => known.find(({ exportValue }) => exportValue === value)?.displayValue ?? value
   return [fieldValue]
     .flat()
@@ -102,6 +102,8 @@ function colorOf(color: unknown): string | null {
   const parts = color instanceof Uint8ClampedArray && color.length === 3 ? [...color] : null
   return parts && `rgb(${parts.join(' ')})`
 }
+
+const isRecord = (value: unknown): value is PdfAnnotation => typeof value === 'object' && value !== null
 
 export function isRectangle(value: unknown): value is readonly number[] {
   return Array.isArray(value) && value.length === 4 && value.every((part) => Number.isFinite(part))
