@@ -138,6 +138,7 @@ export function createMediaPart(options: MediaPartOptions): MediaPart {
     pages: (key, target) => pagesOf(key, target, false),
     makePages,
     async makePagesOf(key) {
+      if (converter === null) return
       const { report } = await (await reports()).get(key, 'cached')
       for (const target of report === null ? [] : essayFilesOf(report)) makePages(key, target)
     },
