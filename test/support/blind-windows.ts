@@ -105,6 +105,8 @@ export function namingScreens(
   const list = async (page: Page) => {
     await goTo(page, paths.sessions(connectionId))
     await page.getByRole('grid').waitFor()
+    // The list is read anew when blind mode goes, which closes the menu of a row.
+    await expect(page.getByRole('gridcell', { name: /^Participant \d/ })).toHaveCount(0)
   }
   const session = (page: Page) => openSession(page, held)
   return [
