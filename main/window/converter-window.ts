@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { app, BrowserWindow, session } from 'electron'
 import { CONVERTER_ORIGIN, respondToConverter } from '../convert/converter-site.ts'
 import { findOfficeFiles } from '../convert/office-files.ts'
@@ -29,7 +28,8 @@ export function createConverter(out: (path: string) => string): PageConverter | 
 
 /** Developers and tests may name another folder, or one that is not there, by a variable. */
 function officeFolder(out: (path: string) => string): string {
-  if (app.isPackaged) return join(process.resourcesPath, 'office')
+  // Beside the archive of the app.
+  if (app.isPackaged) return out('../../office')
   return process.env.PROCTOR_DESK_OFFICE ?? out('../node_modules/@matbee/libreoffice-converter')
 }
 
