@@ -313,8 +313,9 @@ window.addEventListener('message', (event: MessageEvent<ToViewer>) => {
 })
 document.addEventListener('keydown', (event) => {
   const { key, code, ctrlKey, metaKey, shiftKey, altKey } = event
-  // Letters of a password are no keys of the app.
-  if (event.target instanceof HTMLInputElement && key.length === 1 && !ctrlKey && !metaKey && !altKey) return
+  // Letters of a password are no keys of the app. The scroll bar of a large text is a field as well, and takes none.
+  const isTyped = key.length === 1 && !ctrlKey && !metaKey && !altKey
+  if (isTyped && event.target instanceof HTMLInputElement && event.target.type === 'password') return
   const pressed = { key, code, ctrlKey, metaKey, shiftKey, altKey }
   if (event.isTrusted && isForNote(event)) tell({ kind: 'addNote' })
   if (!event.isTrusted || !isPassedOn(pressed)) return
