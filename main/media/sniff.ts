@@ -70,14 +70,16 @@ function sniffContent(bytes: Uint8Array, ending: string, isCut: boolean): Sniffe
 }
 
 const MARKDOWN = /^(?:md|markdown|mdown|mkd)$/
-/** Endings of texts that may begin with a tag, and are to be read as they are. */
+/** Endings of texts that may have tags in them. One is a page only if it begins as a whole one. */
 const PLAIN = /^(?:txt|text)$/
+const WHOLE_PAGE = /^\s*<(?:!doctype\s+html|html)[\s>]/i
 
 /** What a text is besides a table; `null` for others. What a text mentions makes no page of code. */
 function textTypeOf(text: string, ending: string): ViewedType | null {
   if (MARKDOWN.test(ending)) return 'markdown'
   if (isNotebook(text)) return 'notebook'
-  if (isCodeEnding(ending) || PLAIN.test(ending)) return null
+  if (isCodeEnding(ending)) return null
+  if (PLAIN.test(ending)) return WHOLE_PAGE.test(text.slice(0, BEGINNING)) ? 'html' : null
   if (isMail(text, ending)) return 'mail'
   return looksLikeHtml(text) ? 'html' : null
 }
