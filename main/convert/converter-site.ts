@@ -45,7 +45,8 @@ export type ConverterEvents = {
   /** `false` if it is too much. */
   readonly onPiece: (id: string, piece: Uint8Array) => boolean
   readonly onDone: (id: string) => void
-  readonly onFailed: (id: string | null, reason: string) => void
+  /** A document failed, or with `null` the page did. */
+  readonly onFailed: (id: string | null) => void
 }
 
 /** Answers a request of the converter's page. `folder` is that of its built scripts. */
@@ -84,7 +85,8 @@ async function respondToPost(events: ConverterEvents, pathname: string, request:
   } else if (verb === 'done' && id !== null) {
     events.onDone(id)
   } else if (verb === 'failed' || verb === 'broken') {
-    events.onFailed(id, new TextDecoder().decode(body.subarray(0, 500)))
+    // Why is not asked: the words would be of a page that reads hostile files, and nobody may know what is in them.
+    events.onFailed(id)
   } else {
     return answer(404)
   }

@@ -19,10 +19,14 @@ export type OfficeConverter = {
   ) => Promise<OfficePages>
 }
 
-export function createOfficeConverter(converter: Pick<PageConverter, 'convert'>): OfficeConverter {
+/** @param converter makes pages, and tells with what: fonts and version */
+export function createOfficeConverter(
+  converter: Pick<PageConverter, 'convert'> & { readonly version: () => Promise<string> },
+): OfficeConverter {
   return {
-    async pagesOf({ folder, key }, file, isAhead = false) {
-      const kept = createPageStore(join(folder, PAGES_FOLDER), key)
+    async pagesOf({ folder, key: storeKey }, file, isAhead = false) {
+      const version = await converter.version()
+      const kept = createPageStore({ folder: join(folder, PAGES_FOLDER), storeKey, version })
       const found = await kept.find(file.bytes)
       if (found !== null) return { pdf: found }
       const pages = await converter.convert(file, { isAhead })

@@ -13,11 +13,13 @@ const FILES: ReadonlyMap<string, string> = new Map([
   ['soffice.data', 'wasm/soffice.data'],
 ])
 
-/** Identifies what the pages were made with: pages of another version are made anew. */
-export const OFFICE_VERSION = 'libreoffice-converter 2.7.2, options 1'
+/** The program and the options of the PDFs. */
+const PROGRAM = 'libreoffice-converter 2.7.2, options 1'
 
 /** The files of the office program (LibreOffice, compiled to WebAssembly). */
 export type OfficeFiles = {
+  /** What pages are made with, fonts of the computer included: those of another version are made anew. */
+  readonly version: () => Promise<string>
   /** A script, as the page runs it; `null` for a name that is none. */
   readonly script: (name: string) => Promise<string | null>
   /** A part of a large file, from 0, and how many it has; `null` for what is none. */
@@ -33,15 +35,17 @@ export function findOfficeFiles(
   folder: string,
   findFonts: () => Promise<readonly string[]> = async () => [],
 ): OfficeFiles | null {
-  let fonts: Promise<readonly string[]> | null = null
+  let found: Promise<readonly string[]> | null = null
+  const fonts = () => (found ??= findFonts())
   const pathOf = async (name: string) => {
     const [, number] = /^font(\d{1,2})$/.exec(name) ?? []
-    if (number !== undefined) return (await (fonts ??= findFonts()))[Number(number)] ?? null
+    if (number !== undefined) return (await fonts())[Number(number)] ?? null
     const place = FILES.get(name)
     return place === undefined ? null : join(folder, place)
   }
   if (![...FILES.values()].every((place) => existsSync(join(folder, place)))) return null
   return {
+    version: async () => [PROGRAM, ...(await fonts())].join('\n'),
     async script(name) {
       const path = name.endsWith('.js') ? await pathOf(name) : null
       if (path === null) return null

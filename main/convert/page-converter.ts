@@ -28,6 +28,8 @@ export type PageConverter = {
 
 export type PageConverterOptions = {
   readonly openWindow: () => ConverterWindow
+  /** Whether a window may be opened: one that nobody sees must not keep the app running. By default it may. */
+  readonly mayOpen?: () => boolean
   /** Milliseconds for the start, for a document, and of rest until the page is ended. */
   readonly startMs?: number
   readonly documentMs?: number
@@ -40,7 +42,8 @@ const LIMITS = { startMs: 180_000, documentMs: 120_000, restMs: 90_000, mostByte
 /** How often one document may begin: a page that was ended for another reason takes it along. */
 const MOST_STARTS = 2
 
-export function createPageConverter({ openWindow, ...limits }: PageConverterOptions): PageConverter {
+export function createPageConverter(options: PageConverterOptions): PageConverter {
+  const { openWindow, mayOpen = () => true, ...limits } = options
   const { startMs, documentMs, restMs, mostBytes } = { ...LIMITS, ...limits }
   const waiting = createConversionQueue()
   let window: ConverterWindow | null = null
@@ -63,11 +66,9 @@ export function createPageConverter({ openWindow, ...limits }: PageConverterOpti
     const opened = openWindow()
     window = opened
     starts += 1
-    const gone = () => {
+    onGone(opened, () => {
       if (window === opened) end('unreadable')
-    }
-    opened.webContents.on('render-process-gone', gone)
-    opened.on('closed', gone)
+    })
     wait(startMs, 'slow')
   }
 
@@ -102,7 +103,9 @@ export function createPageConverter({ openWindow, ...limits }: PageConverterOpti
   return {
     convert: (file, { isAhead = false, signal } = {}) =>
       new Promise((settle) => {
-        waiting.add(createConversion(file, { isAhead, mostBytes, settle }), signal)
+        const job = createConversion(file, { isAhead, mostBytes, settle })
+        if (!mayOpen()) return job.fail('unreadable')
+        waiting.add(job, signal)
         open()
         giveNext()
       }),
@@ -128,8 +131,8 @@ export function createPageConverter({ openWindow, ...limits }: PageConverterOpti
         current = null
         job.done()
       },
-      onFailed(id, reason) {
-        log('info', 'convert.refused', { reason })
+      onFailed(id) {
+        log('info', 'convert.refused', { isDocument: id !== null })
         if (id === null || withId(id) !== null) end('unreadable')
       },
     },
@@ -138,4 +141,9 @@ export function createPageConverter({ openWindow, ...limits }: PageConverterOpti
       end('unreadable')
     },
   }
+}
+
+function onGone(window: ConverterWindow, gone: () => void): void {
+  window.webContents.on('render-process-gone', gone)
+  window.on('closed', gone)
 }

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { BOX_BYTES, openBox, sealBox } from '../media-store/boxes.ts'
 import { removeUnfinishedWrites, writeFileAtomic } from '../support/files.ts'
 import { log } from '../support/log.ts'
-import { OFFICE_VERSION } from './office-files.ts'
 
 /** Folder of the pages in that of a connection. */
 export const PAGES_FOLDER = 'pages'
@@ -19,8 +18,16 @@ export type PageStore = {
   readonly keep: (file: Uint8Array, pages: Uint8Array) => Promise<void>
 }
 
-/** @param storeKey the 32 bytes of the connection's store, from which the key of the pages is derived */
-export function createPageStore(folder: string, storeKey: Uint8Array, mostBytes = MOST_BYTES): PageStore {
+type PageStoreOptions = {
+  readonly folder: string
+  /** The 32 bytes of the connection's store, from which the key of the pages is derived. */
+  readonly storeKey: Uint8Array
+  /** What the pages are made with. */
+  readonly version: string
+  readonly mostBytes?: number
+}
+
+export function createPageStore({ folder, storeKey, version, mostBytes = MOST_BYTES }: PageStoreOptions): PageStore {
   const derived = (purpose: string) =>
     new Uint8Array(hkdfSync('sha256', storeKey, new Uint8Array(), `proctor-desk pages ${purpose} 1`, 32))
   const [sealing, naming] = [derived('sealing'), derived('naming')]
@@ -28,7 +35,7 @@ export function createPageStore(folder: string, storeKey: Uint8Array, mostBytes 
   /** The name does not tell what the file is: others may have a file with the same content. */
   function nameOf(file: Uint8Array): string {
     const content = createHash('sha256').update(file).digest()
-    return createHmac('sha256', naming).update(OFFICE_VERSION).update(content).digest('hex')
+    return createHmac('sha256', naming).update(`${version}\0`).update(content).digest('hex')
   }
 
   return {

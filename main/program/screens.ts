@@ -8,7 +8,6 @@ import { ownWindows } from '../window/own-windows.ts'
 import { openPrintWindow } from '../window/print-window.ts'
 import { systemLanguages } from '../window/system-languages.ts'
 import { createWindows, type Windows } from '../window/windows.ts'
-import type { PageConverter } from '../convert/page-converter.ts'
 import { createConverter } from '../window/converter-window.ts'
 import type { CrashWatch } from './crash-watch.ts'
 import type { ProgramOptions, Running } from './running.ts'
@@ -20,7 +19,7 @@ export type Screens = {
   readonly closeGate: CloseGate
   readonly evidencePages: EvidencePages
   /** The page that makes pages of office files; `null` in a build without the office program. */
-  readonly converter: PageConverter | null
+  readonly converter: ReturnType<typeof createConverter>
   readonly notices: ReturnType<typeof createPageNotices>
 }
 
@@ -49,7 +48,7 @@ export function createScreens(
     paper: () => paperOf(systemLanguages()[0] ?? app.getLocale()),
     onClosed: forgetWindow,
   })
-  const converter = createConverter(out)
+  const converter = createConverter(out, () => windows.count() > 0)
   const windows = createWindows({
     preload,
     stateFile: join(dataDir, 'window.json'),

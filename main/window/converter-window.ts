@@ -11,11 +11,15 @@ import { restrictSession } from './policies.ts'
 const CONVERTER_PARTITION = 'proctor-desk-converter'
 
 /** The converter of office files; `null` in a build without the office program. Nothing of it runs until it is needed. */
-export function createConverter(out: (path: string) => string): PageConverter | null {
+export function createConverter(
+  out: (path: string) => string,
+  mayOpen: () => boolean,
+): (PageConverter & { readonly version: () => Promise<string> }) | null {
   const files = findOfficeFiles(officeFolder(out), () => findSystemFonts(process.platform, process.env))
   if (files === null) return null
   let isServed = false
   const converter = createPageConverter({
+    mayOpen,
     openWindow() {
       if (!isServed) serve((request) => respondToConverter({ folder: out('converter'), files, events }, request))
       isServed = true
@@ -23,7 +27,7 @@ export function createConverter(out: (path: string) => string): PageConverter | 
     },
   })
   const { events } = converter
-  return converter
+  return { ...converter, version: files.version }
 }
 
 /** Developers and tests may name another folder, or one that is not there, by a variable. */

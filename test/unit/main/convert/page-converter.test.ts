@@ -76,7 +76,7 @@ test('no page is opened before there is a file, and it is ended after a rest', a
 test.each([
   ['takes too long', 'slow', () => vi.advanceTimersByTime(500)],
   ['crashes', 'unreadable', ({ windows }) => windows[0]?.crash()],
-  ['says that it failed', 'unreadable', ({ events, id }) => events.onFailed(id, 'no document')],
+  ['says that it failed', 'unreadable', ({ events, id }) => events.onFailed(id)],
   ['sends no PDF', 'unreadable', ({ events, id }) => events.onDone(id)],
   ['sends too much', 'large', ({ events, id }) => expect(events.onPiece(id, new Uint8Array(101))).toBe(false)],
 ] as const satisfies readonly (readonly [
@@ -132,4 +132,10 @@ test('a file whose turn has not come can be dropped, and the end answers all', a
   converter.stop()
   expect((await first).pdf).toBe(null)
   expect(windows[0]?.isGone).toBe(true)
+})
+
+test('nothing is opened for a file while there is no window of the app, which it would keep running', async () => {
+  const { converter, windows } = begin({ mayOpen: () => false })
+  expect(await converter.convert(fileOf('late'))).toEqual({ pdf: null, failed: 'unreadable' })
+  expect(windows).toHaveLength(0)
 })

@@ -6,6 +6,7 @@ import { createOfficeConverter } from '../../../../main/convert/office-converter
 import { createPageStore } from '../../../../main/convert/page-store.ts'
 
 const KEY = new Uint8Array(32).fill(1)
+const OF = { storeKey: KEY, version: 'one' }
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 function newFolder(): string {
@@ -16,19 +17,20 @@ function newFolder(): string {
 
 test('pages are found by what is in the file, and nobody reads them or the file’s name without the key', async () => {
   const folder = newFolder()
-  const store = createPageStore(folder, KEY)
+  const store = createPageStore({ ...OF, folder })
   expect(await store.find(bytes('essay'))).toBe(null)
   await store.keep(bytes('essay'), bytes('%PDF secret words'))
-  expect(await createPageStore(folder, KEY).find(bytes('essay'))).toEqual(bytes('%PDF secret words'))
+  expect(await createPageStore({ ...OF, folder }).find(bytes('essay'))).toEqual(bytes('%PDF secret words'))
   expect(await store.find(bytes('another essay'))).toBe(null)
-  expect(await createPageStore(folder, new Uint8Array(32).fill(2)).find(bytes('essay'))).toBe(null)
+  expect(await createPageStore({ ...OF, folder, storeKey: new Uint8Array(32).fill(2) }).find(bytes('essay'))).toBe(null)
+  expect(await createPageStore({ ...OF, folder, version: 'one with another font' }).find(bytes('essay'))).toBe(null)
   const [name = ''] = readdirSync(folder)
   expect(readFileSync(join(folder, name)).includes('secret')).toBe(false)
 })
 
 test('damaged pages are none, and are made anew', async () => {
   const folder = newFolder()
-  const store = createPageStore(folder, KEY)
+  const store = createPageStore({ ...OF, folder })
   await store.keep(bytes('essay'), bytes('%PDF pages'))
   const [name = ''] = readdirSync(folder)
   const box = readFileSync(join(folder, name))
@@ -40,7 +42,7 @@ test('damaged pages are none, and are made anew', async () => {
 
 test('those that were not shown for longest make room', async () => {
   const folder = newFolder()
-  const store = createPageStore(folder, KEY, 400)
+  const store = createPageStore({ ...OF, folder, mostBytes: 400 })
   for (const name of ['one', 'two', 'three']) {
     await store.keep(bytes(name), new Uint8Array(100))
     for (const file of readdirSync(folder)) utimesSync(join(folder, file), 1, 1)
@@ -55,6 +57,7 @@ test('pages are made once, and those that could not be made are not kept', async
   const folder = newFolder()
   let made = 0
   const converter = createOfficeConverter({
+    version: async () => 'one',
     async convert(file) {
       made += 1
       return file.bytes.length > 3 ? { pdf: bytes('%PDF pages') } : { pdf: null, failed: 'unreadable' }
@@ -73,6 +76,6 @@ test('pages are made once, and those that could not be made are not kept', async
 test('a folder that can’t be written to keeps nothing, and the pages are shown all the same', async () => {
   const folder = join(newFolder(), 'file')
   writeFileSync(folder, '')
-  await createPageStore(folder, KEY).keep(bytes('essay'), bytes('%PDF'))
+  await createPageStore({ ...OF, folder }).keep(bytes('essay'), bytes('%PDF'))
   expect(readFileSync(folder, 'utf8')).toBe('')
 })
