@@ -13,7 +13,7 @@ const CONTEXT = 60
 /** Maximum characters of a quote. */
 const LONGEST_QUOTE = 20_000
 /** A shorter quote needs the text around it to be told from the same words elsewhere. */
-const ENOUGH = 12
+export const ENOUGH = 12
 /** Lengths of the pieces of context by which an edited passage is found. */
 const ANCHORS = [24, 12] as const
 /** The search ends after this many places, such as of a quote that is a single letter. */
@@ -124,14 +124,14 @@ function placesOf(text: string, part: string, most: number): number[] {
 }
 
 /** Number of equal characters at the ends. */
-function equalBefore(one: string, other: string): number {
+export function equalBefore(one: string, other: string): number {
   let count = 0
   while (count < other.length && one.at(-1 - count) === other.at(-1 - count)) count += 1
   return count
 }
 
 /** Number of equal characters at the beginnings. */
-function equalAfter(one: string, other: string): number {
+export function equalAfter(one: string, other: string): number {
   let count = 0
   while (count < other.length && one[count] === other[count]) count += 1
   return count

@@ -1,18 +1,11 @@
-import { findPassage, passageAt, type FoundPassage } from '../common/find-passage.ts'
+import { passageAt } from '../common/find-passage.ts'
+import { locateMark, type Located, type SectionUnit } from './locate-mark.ts'
 import { scrollToRange } from './scroll-to-range.ts'
-import { joinPieces, lengthsOf, rangeOf, type Piece, type PieceLength, type Section } from './sections.ts'
+import { joinPieces, rangeOf, type Piece, type Section } from './sections.ts'
 import type { FromViewer, ViewerMark } from './viewer-messages.ts'
 
-/** A PDF with more pages is not searched for a passage that is no longer on its page. */
-const MOST_SEARCHED = 300
 /** Milliseconds after which a change of the selection is told. */
 const SELECTION_MS = 120
-
-type Located = FoundPassage & {
-  readonly mark: ViewerMark
-  readonly section: number
-  readonly pieces: readonly PieceLength[]
-}
 
 export type FileMarks = {
   set(marks: readonly ViewerMark[]): Promise<void>
@@ -24,8 +17,7 @@ export type FileMarks = {
 
 type Options = {
   readonly sections: readonly Section[]
-  /** What a section is: a page of a PDF, a part of a large text, or the whole file. */
-  readonly unit: 'page' | 'part' | null
+  readonly unit: SectionUnit
   readonly content: HTMLElement
   readonly scroller: HTMLElement
   readonly tell: (message: FromViewer) => void
@@ -55,19 +47,6 @@ export function createFileMarks({ sections, unit, content, scroller, tell }: Opt
     }
   }
 
-  /** Looks for a passage where it was, and then everywhere else. */
-  async function locate(mark: ViewerMark): Promise<Located | null> {
-    const own = unit === null ? 0 : (mark[unit] ?? 1) - 1
-    const others = unit === 'page' && sections.length <= MOST_SEARCHED ? [...sections.keys()] : []
-    for (const section of [own, ...others.filter((index) => index !== own)]) {
-      const pieces = (await sections[section]?.pieces().catch(() => [])) ?? []
-      const found = findPassage(joinPieces(pieces), mark)
-      if (found === null || (section !== own && found.is === 'changed')) continue
-      return { ...found, is: section === own ? found.is : 'moved', mark, section, pieces: lengthsOf(pieces) }
-    }
-    return null
-  }
-
   async function set(marks: readonly ViewerMark[]): Promise<void> {
     run += 1
     const mine = run
@@ -75,7 +54,7 @@ export function createFileMarks({ sections, unit, content, scroller, tell }: Opt
     const next: Located[] = []
     for (const mark of marks) {
       const known = before.get(mark.id)
-      const found = known && isSamePlace(known.mark, mark) ? { ...known, mark } : await locate(mark)
+      const found = known && isSamePlace(known.mark, mark) ? { ...known, mark } : await locateMark(mark, sections, unit)
       if (run !== mine) return
       tell({ kind: 'markFound', id: mark.id, is: found?.is ?? 'lost' })
       if (found) next.push(found)
@@ -129,7 +108,7 @@ export function createFileMarks({ sections, unit, content, scroller, tell }: Opt
 type Selection = Extract<FromViewer, { readonly kind: 'selection' }>['passage']
 
 /** The selected words of the first section that has some. */
-async function selectedPassage(sections: readonly Section[], unit: Options['unit']): Promise<Selection> {
+async function selectedPassage(sections: readonly Section[], unit: SectionUnit): Promise<Selection> {
   const selection = document.getSelection()
   if (selection === null || selection.rangeCount === 0 || selection.isCollapsed) return null
   const range = selection.getRangeAt(0)
