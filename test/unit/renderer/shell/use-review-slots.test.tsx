@@ -5,6 +5,7 @@ import type { Judgement, ReviewsOfSession, SessionReview } from '../../../../con
 import { DEFAULT_REVIEW_SETTINGS } from '../../../../contract/model/review-settings.ts'
 import type { SessionReport } from '../../../../contract/model/report.ts'
 import type { SessionRow } from '../../../../contract/model/session.ts'
+import { isSecondClick } from '../../../../renderer/features/review/double-click.ts'
 import { useReviewSlots } from '../../../../renderer/shell/use-review-slots.tsx'
 import { CONNECTION_ID, createFakeDesk, installDesk, NOBODY, sessionRow } from '../../../support/fake-desk.ts'
 import { renderScreen } from '../../../support/render-screen.tsx'
@@ -113,7 +114,11 @@ test('what a session was asked goes with it, and acts on no other', async () => 
   ] as const) {
     const { pressSubmit, submitted: saved, goOn, goBack } = open(report, part)
     if (name !== 'Reopen review') await pressSubmit()
-    else fireEvent.click(await screen.findByRole('button', { name: 'Reopen…' }))
+    else {
+      // The click would belong to a double click on the last Submit.
+      await waitFor(() => expect(isSecondClick()).toBe(false))
+      fireEvent.click(await screen.findByRole('button', { name: 'Reopen…' }))
+    }
     await screen.findByRole('dialog', { name })
     goOn()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
