@@ -1,3 +1,4 @@
+import { boxAround } from './drawn.ts'
 import type { AnswerNote, AnswerNoteId, NotePlace } from './review.ts'
 
 export type PlacedNote = {
@@ -20,6 +21,8 @@ export function compareAnswerNotes(one: PlacedNote, other: PlacedNote): number {
 /** Room for the pages of a file, and for the characters of a page. */
 const PAGES = 2 ** 17
 const CHARACTERS = 2 ** 22
+/** Areas of a page come after its words, from the top down. */
+const AREAS = CHARACTERS / 2
 
 /**
  * Where a place is among those of an answer: -1 for the whole answer, milliseconds or characters, and behind all of them
@@ -37,6 +40,10 @@ export function placeInOrder(place: NotePlace | undefined): number {
     case 'filePassage': {
       const page = (place.file + 1) * PAGES + (place.page ?? place.part ?? 0)
       return page * CHARACTERS + Math.min(place.start, CHARACTERS - 1)
+    }
+    case 'fileArea': {
+      const page = (place.file + 1) * PAGES + place.page
+      return page * CHARACTERS + AREAS + boxAround(place.drawn).top
     }
   }
 }

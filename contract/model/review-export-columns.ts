@@ -61,6 +61,8 @@ const OF_NOTE = [
   'quote',
   'noteFile',
   'notePage',
+  'noteShape',
+  'noteArea',
   'noteKind',
   'text',
   'noteId',

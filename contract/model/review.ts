@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOST_AREA_QUOTE, readDrawn, type Drawn } from './drawn.ts'
 import type { InstantMs } from './instants.ts'
 import type { Note } from './note.ts'
 import { uuidSchema, type OperationId } from './operation.ts'
@@ -46,6 +47,17 @@ const quotedSchema = z.object({
 })
 export type Quoted = z.infer<typeof quotedSchema>
 
+/** Index of a file among those of an answer. */
+const fileIndexSchema = z.int().nonnegative().max(9_999)
+const pageSchema = z.int().min(1).max(100_000)
+
+const drawnSchema = z.unknown().transform((data, context): Drawn => {
+  const drawn = readDrawn(data)
+  if (drawn !== null) return drawn
+  context.issues.push({ code: 'custom', message: 'nothing that can be on a page', input: data })
+  return z.NEVER
+})
+
 /** What a note on an answer is about. */
 export const notePlaceSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('answer') }),
@@ -56,16 +68,31 @@ export const notePlaceSchema = z.discriminatedUnion('kind', [
   /** A passage of one of the answer's files. */
   quotedSchema.extend({
     kind: z.literal('filePassage'),
-    /** Index of the file among those of the answer. */
-    file: z.int().nonnegative().max(9_999),
+    file: fileIndexSchema,
     /** Page of a PDF in whose text it is, from 1; otherwise `null`. */
-    page: z.int().min(1).max(100_000).nullable(),
+    page: pageSchema.nullable(),
     /** Part of a large text in which it is, from 1, of 256 kB each; otherwise `null`. */
     part: z.int().min(1).max(100_000).nullable(),
+  }),
+  /** An area of a page or picture of one of the answer's files. */
+  z.object({
+    kind: z.literal('fileArea'),
+    file: fileIndexSchema,
+    /** From 1; a picture is its only page. */
+    page: pageSchema,
+    drawn: drawnSchema,
+    /** The words within it, so that another page in its place is noticed; empty for none. */
+    quote: z.string().max(MOST_AREA_QUOTE),
   }),
 ])
 export type NotePlace = z.infer<typeof notePlaceSchema>
 export type FilePassage = Extract<NotePlace, { readonly kind: 'filePassage' }>
+export type FileArea = Extract<NotePlace, { readonly kind: 'fileArea' }>
+/** A place in one of the answer's files. */
+export type FilePlace = FilePassage | FileArea
+
+export const isInFile = (place: NotePlace): place is FilePlace =>
+  place.kind === 'filePassage' || place.kind === 'fileArea'
 
 /** A reviewer's note on an answer. */
 export const answerNoteSchema = z.object({

@@ -130,6 +130,7 @@ export const SHORTCUT_TABLE = {
     { action: 'findInFile', keys: ['mod', 'F'], names: [], focused: ['mod+f'] },
     { action: 'zoom', keys: ['mod', '+', '-'], names: [], focused: ['mod++', 'mod+Shift++', 'mod+=', 'mod+-'] },
     { action: 'fitWidth', keys: ['mod', '0'], names: [], focused: ['mod+0'] },
+    { action: 'drawOnPage', keys: ['H', 'R', 'D'], names: ['h', 'r', 'd'] },
   ],
   // The longest group last, so that the overview's two columns have the same height.
   grid: [
@@ -196,4 +197,4 @@ export function keysOf<P extends ShortcutPlace>(place: P, action: Line<P>['actio
 }
 
 /** The keys that work while a file has the focus. */
-export type FileKeyName = Line<'file'>['focused'][number]
+export type FileKeyName = Extract<Line<'file'>, { readonly focused: readonly string[] }>['focused'][number]

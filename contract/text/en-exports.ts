@@ -205,6 +205,9 @@ export const enExports = {
       /** Headers of columns: the file of the answer that the quoted words are in, and its page. Nouns. */
       noteFile: 'File of quote',
       notePage: 'Page of quote',
+      /** Headers of columns: what was drawn on a page (rectangle), and where. Nouns. */
+      noteShape: 'Shape on page',
+      noteArea: 'Area of page',
 
       /** Headers of columns with a note itself. */
       noteKind: 'Kind of note',

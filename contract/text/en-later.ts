@@ -32,6 +32,7 @@ import { enReviewExports } from './en-review-exports.ts'
 import { enReview } from './en-review.ts'
 import { enReviewing } from './en-reviewing.ts'
 import { enRubrics } from './en-rubrics.ts'
+import { enShortcutSheet } from './en-shortcut-sheet.ts'
 import { enSandbox } from './en-sandbox.ts'
 import { enScoring } from './en-scoring.ts'
 import { enSyncDialogs } from './en-sync-dialogs.ts'
@@ -74,6 +75,7 @@ export const enLater = {
   ...enReviewExports,
   ...enReviewing,
   ...enRubrics,
+  ...enShortcutSheet,
   ...enSandbox,
   ...enScoring,
   ...enSyncDialogs,

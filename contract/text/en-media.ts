@@ -340,6 +340,30 @@ export const enMedia = {
     noMatches: 'No matches',
     searching: 'Searching…',
 
+    /** Spoken name of the buttons above a page that choose what the pointer does. */
+    tools: 'Pointer',
+    /** Those buttons: spoken and as tooltips; all but `none` are commands in menus too. Verbs. */
+    tool: { none: 'Select text', highlight: 'Highlight', rectangle: 'Draw a rectangle', ink: 'Draw by hand' },
+
+    /** Lines above a page while such a button is chosen: what to do then. */
+    toolHint: {
+      highlight: 'Drag over words, or over a part of a picture.',
+      rectangle: 'Drag on the page. Or press Enter: arrow keys move the rectangle, with Shift they change its size.',
+      ink: 'Draw on the page. Backspace removes the last line.',
+    },
+
+    /**
+     * In the line above a page, once something is drawn, after its key: makes a note of it, and drops it. Verbs; little
+     * room.
+     */
+    toolAdd: 'add note',
+    toolCancel: 'discard',
+    /**
+     * In the line above a page: where a rectangle is on it. `left` and `top` are its distances from the edges, `width` and `height` its size: all
+     * are numbers, in percent of the page.
+     */
+    areaIs: '{{left}}% from the left, {{top}}% from the top, {{width}}% wide, {{height}}% high',
+
     /** A button above a file: begins a note on the selected words. Spoken and as a tooltip. A verb. */
     addNote: 'Add note on selection',
 

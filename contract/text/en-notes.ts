@@ -13,6 +13,11 @@ export const enNotes = {
     hintStretch: 'stretch',
     hintLog: 'log a kind',
 
+    /** Hints beside the heading of the notes, each after its key: what is drawn on a page. In lower case; little room. */
+    hintHighlight: 'highlight',
+    hintRectangle: 'rectangle',
+    hintDraw: 'draw',
+
     /** A hint for an essay, before its keys; "or" stands between them. A passage is some words of the answer. */
     hintPassage: 'Select a passage, then',
     hintOr: 'or',
@@ -54,6 +59,10 @@ export const enNotes = {
      * a text.
      */
     passage: '“{{quote}}”',
+    /** What a note is on: something drawn on a page of a file. Nouns. */
+    drawn: { rectangle: 'Rectangle', highlight: 'Highlight', ink: 'Drawing' },
+    /** What a note is on. `shape` is one of the names above, `quote` the words within it; use your quotation marks. */
+    drawnOn: '{{shape}}: “{{quote}}”',
     /**
      * Beside the quoted words of a note: the file that they are in, and the page. `name` is that of the file,
      * `page` a number.
@@ -94,6 +103,10 @@ export const enNotes = {
     changed: 'Passage changed',
     /** Beside a note: the words are gone. */
     lost: 'Passage no longer in the text',
+    /** Beside a note on an area of a page: the words there are others now. */
+    pageChanged: 'Page changed',
+    /** Beside a note on an area of a page: the page is gone. */
+    pageLost: 'Page no longer in the file',
 
     /** Buttons above and below the notes, where only some are shown. */
     earlier_one: 'Show {{count, number}} earlier note',

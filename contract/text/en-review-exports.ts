@@ -48,8 +48,11 @@ export const enReviewExports = {
         time: 'Video',
         passage: 'Passage',
         filePassage: 'Passage of a file',
+        fileArea: 'Area of a page',
         session: 'Session (private)',
       },
+      /** Values of the column "Shape on page". Nouns. */
+      noteShape: { rectangle: 'Rectangle', highlight: 'Highlight', ink: 'Drawing' },
       /** Values of the column "Action": what was done. Participles. */
       action: { set: 'Changed', undo: 'Undone', redo: 'Redone', import: 'Imported' },
       /** Values of the column "Subject": what was changed. Nouns. */

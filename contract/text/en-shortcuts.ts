@@ -5,16 +5,6 @@ export const enShortcuts = {
     title: 'Keyboard shortcuts',
 
     /**
-     * Headings in the list of shortcuts: the places in the app where the keys below work. `session` is the screen of a
-     * session.
-     */
-    everywhere: 'Everywhere',
-    grid: 'Session list',
-    session: 'Session',
-    /** Heading: where a session is reviewed. A noun. */
-    review: 'Review',
-
-    /**
      * What a key does while a session is reviewed, in the list of shortcuts. "Verdict", "Score" and "Comment" are the
      * fields that it leads to; "types the points": a digit goes into the field. "Submit" is a verb.
      */
@@ -33,10 +23,6 @@ export const enShortcuts = {
     undo: 'Undo',
     /** A command, a verb: goes to the search field of the list. */
     search: 'Search',
-
-    /** Headings in the list of shortcuts: the settings, and the editor of rubrics. Nouns. */
-    settings: 'Settings',
-    rubric: 'Rubric',
 
     /**
      * Commands of the rubric editor in the list of shortcuts. Verbs. `redo` is the system's word for the opposite of
@@ -72,15 +58,6 @@ export const enShortcuts = {
     goWork: 'Go to what I did today',
     goDownloads: 'Go to downloads',
 
-    /** Headings in the list of shortcuts: screens that run an account of the service. Nouns. */
-    tests: 'Tests',
-    participants: 'Participants',
-    registration: 'Registration of participants',
-    employees: 'Employees',
-    programs: 'Programs',
-    results: 'Results',
-    outbox: 'Outbox',
-
     /** In the list of shortcuts: what keys do on screens that run an account of the service. Short phrases. */
     newTest: 'New test',
     registerPeople: 'Register people',
@@ -103,9 +80,6 @@ export const enShortcuts = {
     goResults: 'Go to results',
     goOutbox: 'Go to outbox',
 
-    /** Heading in the list of shortcuts: the screen of downloads. A noun. */
-    downloads: 'Downloads',
-
     /**
      * Commands of the screen of downloads, in the list of shortcuts and in menus. Verbs. `download` opens a dialog. A stack
      * is a set of sessions.
@@ -114,9 +88,6 @@ export const enShortcuts = {
     pauseDownload: 'Pause / resume',
     openStack: 'Open / close stack',
     removeDownload: 'Remove from this computer',
-
-    /** Heading in the list of shortcuts: the screen with charts. A noun, as in `app.insight`. */
-    insight: 'Insight',
 
     /**
      * Commands of the screen with charts, in the list of shortcuts. "Export" is a verb: exports what the screen shows.
@@ -144,8 +115,6 @@ export const enShortcuts = {
     /** A hint below the list of questions, after the keys: "Shift J Shift K Previous / next question". Little room. */
     hintQuestions: 'Previous / next question',
 
-    /** Heading in the list of shortcuts: the video player. A noun. */
-    player: 'Video',
     /** Verbs. Each command of the list has two keys, or one that switches, so it names both. */
     playPause: 'Play / pause',
     /** A command in the list of shortcuts: jumps in time. */
@@ -168,8 +137,6 @@ export const enShortcuts = {
     /** A command in the list of shortcuts and in menus: a screen reader says the position in the video. A verb. */
     tellTime: 'Announce position',
 
-    /** Heading in the list of shortcuts: notes on what an answer shows. A noun. */
-    notes: 'Notes on answers',
     /** A command in the list of shortcuts and in menus: adds a note. A noun. */
     addNote: 'Note on answer',
 
@@ -189,9 +156,6 @@ export const enShortcuts = {
     editNote: 'Edit note (note focused)',
     deleteNote: 'Delete note (note focused)',
 
-    /** Heading in the list of shortcuts: the viewer of files. A noun. */
-    file: 'File',
-
     /**
      * Commands of the viewer of files, in the list of shortcuts. Verbs. "Fit width": the page as wide as the window
      * allows.
@@ -199,6 +163,10 @@ export const enShortcuts = {
     findInFile: 'Find in file',
     zoom: 'Zoom in / out',
     fitWidth: 'Fit width',
+
+    /** Commands in the list of shortcuts: make a note on a page of a file. One for each of three keys, in this order. */
+    drawOnPage: 'Highlight, rectangle, draw on page',
+
     /** A command of the list of sessions, in the list of shortcuts: goes down or up by what fits in the window. */
     page: 'Page down / up',
 
@@ -213,9 +181,6 @@ export const enShortcuts = {
     /** Commands, in menus too. */
     sidebar: 'Show sidebar',
     newWindow: 'New window',
-
-    /** A note below the list of shortcuts, where single-key shortcuts are off (`settings.singleKeys`). */
-    singleKeysOff: 'Single-key shortcuts work only while the list or video has focus.',
 
     /**
      * Commands of the list of sessions: in the menu of a row, in the palette and in the list of shortcuts. `extend`

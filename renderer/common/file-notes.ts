@@ -1,10 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { NoteKind } from '../../contract/model/review-settings.ts'
-import type { AnswerNoteId, FilePassage, NotePlace } from '../../contract/model/review.ts'
+import type { DrawnShape } from '../../contract/model/drawn.ts'
+import type { AnswerNoteId, FilePlace, NotePlace } from '../../contract/model/review.ts'
 import type { FoundPassage } from './find-passage.ts'
 
-/** The passage of a note in a file. */
-export type FileMark = { readonly id: AnswerNoteId; readonly place: FilePassage; readonly tone: NoteKind['tone'] }
+/** The passage or area of a note in a file. */
+export type FileMark = { readonly id: AnswerNoteId; readonly place: FilePlace; readonly tone: NoteKind['tone'] }
 
 /** What of a passage a file has now. */
 export type FoundIs = FoundPassage['is'] | 'lost'
@@ -14,8 +15,12 @@ export type FoundIs = FoundPassage['is'] | 'lost'
  * file that is not open shows nothing and finds nothing.
  */
 type State = {
-  /** The passage that is selected in an open file. */
-  readonly selected: FilePassage | null
+  /** The passage that is selected in an open file, or what is drawn on a page of it. */
+  readonly selected: FilePlace | null
+  /** What the pointer draws on pages; `null` while it selects words. */
+  readonly tool: DrawnShape | null
+  /** Number of views of files that can be drawn on. */
+  readonly drawable: number
   readonly marks: readonly FileMark[]
   /** The note whose passage is emphasized. */
   readonly current: AnswerNoteId | null
@@ -34,6 +39,8 @@ export type FileNotes = StoreApi<State>
 export function createFileNotes(): FileNotes {
   return createStore<State>(() => ({
     selected: null,
+    tool: null,
+    drawable: 0,
     marks: [],
     current: null,
     found: new Map(),

@@ -12,11 +12,11 @@ export function ShortcutsSheet({ onClose }: { readonly onClose: () => void }) {
   const areSingleKeysOn = useSingleKeys()
   return (
     <Dialog title={t('shortcuts.title')} isOpen onClose={onClose} closeLabel={t('app.close')} size="large" onlyText>
-      {areSingleKeysOn ? null : <p className={styles.sheetNote}>{t('shortcuts.singleKeysOff')}</p>}
+      {areSingleKeysOn ? null : <p className={styles.sheetNote}>{t('shortcutSheet.singleKeysOff')}</p>}
       <div className={styles.sheet}>
         {SHORTCUT_PLACES.map((place) => (
-          <section key={place} aria-label={t(`shortcuts.${place}`)}>
-            <h3 className={styles.sheetHeading}>{t(`shortcuts.${place}`)}</h3>
+          <section key={place} aria-label={t(`shortcutSheet.${place}`)}>
+            <h3 className={styles.sheetHeading}>{t(`shortcutSheet.${place}`)}</h3>
             <ul>
               {SHORTCUT_TABLE[place].map((line) => (
                 <li key={line.action} className={styles.keyLine}>

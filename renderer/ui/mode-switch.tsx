@@ -1,10 +1,21 @@
+import type { ReactNode } from 'react'
 import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { classNames } from './class-names.ts'
+import { hint } from './hint-layer.tsx'
 import styles from './mode-switch.module.css'
+
+type Mode<K extends string> = {
+  readonly mode: K
+  readonly text: string
+  /** Instead of the text, which is its name and tooltip then. */
+  readonly icon?: ReactNode
+  /** Keys of its shortcut. */
+  readonly keys?: readonly string[]
+}
 
 type Props<K extends string> = {
   readonly label: string
-  readonly modes: readonly { readonly mode: K; readonly text: string }[]
+  readonly modes: readonly Mode<K>[]
   readonly mode: K
   readonly onMode: (mode: K) => void
   readonly className?: string | undefined
@@ -26,8 +37,14 @@ export function ModeSwitch<K extends string>({ label, modes, mode, onMode, class
       }}
     >
       {modes.map((each) => (
-        <ToggleButton key={each.mode} id={each.mode} data-mode={each.mode} className={styles.choice ?? ''}>
-          {each.text}
+        <ToggleButton
+          key={each.mode}
+          id={each.mode}
+          data-mode={each.mode}
+          className={styles.choice ?? ''}
+          {...(each.icon !== undefined && { 'aria-label': each.text, ...hint(each.text, each.keys) })}
+        >
+          {each.icon ?? each.text}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>

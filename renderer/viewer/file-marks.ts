@@ -13,6 +13,8 @@ export type FileMarks = {
   goTo(id: string): Promise<void>
   /** Updates the highlights after texts were rendered or removed. */
   repaint(): void
+  /** Tells the words that are selected, at once; `false` if there are none. */
+  readonly tellSelection: () => Promise<boolean>
 }
 
 type Options = {
@@ -83,11 +85,12 @@ export function createFileMarks({ sections, unit, content, scroller, tell }: Opt
 
   let toldSelection = 'null'
   let waiting: ReturnType<typeof setTimeout> | undefined
-  async function tellSelection(): Promise<void> {
+  async function tellSelection(): Promise<boolean> {
     const passage = await selectedPassage(sections, unit)
     const text = JSON.stringify(passage)
     if (text !== toldSelection) tell({ kind: 'selection', passage })
     toldSelection = text
+    return passage !== null
   }
   document.addEventListener('selectionchange', () => {
     clearTimeout(waiting)
@@ -102,6 +105,7 @@ export function createFileMarks({ sections, unit, content, scroller, tell }: Opt
     },
     goTo,
     repaint,
+    tellSelection,
   }
 }
 

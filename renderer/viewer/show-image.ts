@@ -1,5 +1,14 @@
+import type { AreaPage } from './areas/area-page.ts'
+
 /** Shows an image, at most as wide as the frame. */
-export async function showImage(content: HTMLElement, bytes: Uint8Array, type: string, name: string): Promise<void> {
+export async function showImage(
+  content: HTMLElement,
+  bytes: Uint8Array,
+  type: string,
+  name: string,
+): Promise<readonly AreaPage[]> {
+  const place = document.createElement('div')
+  place.className = 'picture'
   const image = document.createElement('img')
   image.alt = name
   const address = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type }))
@@ -9,6 +18,8 @@ export async function showImage(content: HTMLElement, bytes: Uint8Array, type: s
   } finally {
     URL.revokeObjectURL(address)
   }
-  image.style.setProperty('--natural-width', `${image.naturalWidth}px`)
-  content.append(image)
+  place.style.setProperty('--natural-width', `${image.naturalWidth}px`)
+  place.append(image)
+  content.append(place)
+  return [{ place, section: null }]
 }

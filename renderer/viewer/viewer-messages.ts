@@ -1,6 +1,7 @@
+import { DRAWN_SHAPES, MOST_AREA_QUOTE, readDrawn, type DrawnShape } from '../../contract/model/drawn.ts'
 import { LARGEST_TEXT_PART } from '../../contract/model/media-parts.ts'
 import type { LargeText, MediaBytes, PageSnapshot, ViewedType } from '../../contract/model/media.ts'
-import type { FilePassage } from '../../contract/model/review.ts'
+import type { FileArea, FilePassage } from '../../contract/model/review.ts'
 import { readLeftOut, type LeftOut } from './left-out.ts'
 
 /** A file that the page passes to the viewer's frame. */
@@ -18,11 +19,16 @@ export type ViewerFile = Pick<MediaBytes, 'bytes' | 'text'> & {
 /** A passage of a file, as a note keeps it. */
 export type ViewerPassage = Omit<FilePassage, 'kind' | 'file'>
 
+type Marked = { readonly id: string; readonly tone: 'neutral' | 'ok' | 'warn' | 'bad' | 'accent' }
+
 /** The passage of a note. */
-export type ViewerMark = ViewerPassage & {
-  readonly id: string
-  readonly tone: 'neutral' | 'ok' | 'warn' | 'bad' | 'accent'
-}
+export type ViewerMark = ViewerPassage & Marked
+
+/** What is drawn on a page of a file, as a note keeps it. */
+export type DrawnArea = Omit<FileArea, 'kind' | 'file'>
+
+/** The area of a note. */
+export type ViewerArea = DrawnArea & Marked
 
 export type PdfTexts = {
   readonly password: string
@@ -97,8 +103,10 @@ export type ToViewer =
   | { readonly kind: 'findStep'; readonly step: 1 | -1 }
   /** Selects the match that is shown. */
   | { readonly kind: 'selectMatch' }
-  /** The passages of all notes on the file. */
-  | { readonly kind: 'marks'; readonly marks: readonly ViewerMark[] }
+  /** The passages and areas of all notes on the file. */
+  | { readonly kind: 'marks'; readonly marks: readonly ViewerMark[]; readonly areas: readonly ViewerArea[] }
+  /** What the pointer draws on pages; `null` lets it select words. */
+  | { readonly kind: 'tool'; readonly tool: DrawnShape | null }
   /** The note whose passage is emphasized. */
   | { readonly kind: 'currentMark'; readonly id: string | null }
   | { readonly kind: 'goToMark'; readonly id: string }
@@ -132,8 +140,12 @@ export type FromViewer =
   | { readonly kind: 'part'; readonly first: number; readonly size: number }
   /** The words that are selected, if any. They come from the file, and become a note only if the user adds one. */
   | { readonly kind: 'selection'; readonly passage: ViewerPassage | null }
-  /** The user pressed the key for a note while words are selected. */
-  | { readonly kind: 'addNote' }
+  /** The user wants a note on the words that are selected. */
+  | { readonly kind: 'addNote'; readonly isByKey: boolean }
+  /** What is drawn on a page and no note yet, if anything. `isDone`: the user wants a note on it. */
+  | { readonly kind: 'area'; readonly area: DrawnArea | null; readonly isDone: boolean }
+  /** The user chose by a key what the pointer draws. */
+  | { readonly kind: 'tool'; readonly tool: DrawnShape | null }
   /** Where the passage of a note is now. */
   | { readonly kind: 'markFound'; readonly id: string; readonly is: (typeof FOUND)[number] }
   | { readonly kind: 'markChosen'; readonly id: string }
@@ -188,7 +200,14 @@ export function readViewerMessage(data: unknown): FromViewer | null {
       return passage && { kind: 'selection', passage }
     }
     case 'addNote':
-      return { kind: 'addNote' }
+      return { kind: 'addNote', isByKey: message.isByKey !== false }
+    case 'area': {
+      if (message.area === null) return { kind: 'area', area: null, isDone: false }
+      const area = readArea(message.area)
+      return area && { kind: 'area', area, isDone: message.isDone === true }
+    }
+    case 'tool':
+      return { kind: 'tool', tool: DRAWN_SHAPES.find((known) => known === message.tool) ?? null }
     case 'markFound': {
       const is = FOUND.find((known) => known === message.is)
       return is === undefined || !isNoteId(message.id) ? null : { kind: 'markFound', id: message.id, is }
@@ -237,6 +256,15 @@ function readPassage(data: unknown): ViewerPassage | null {
   if (!isText(quote, LONGEST_QUOTE) || quote === '') return null
   if (!isText(before, LONGEST_CONTEXT) || !isText(after, LONGEST_CONTEXT)) return null
   return { page: pageNumber, part: partNumber, start: from, quote, before, after }
+}
+
+function readArea(data: unknown): DrawnArea | null {
+  if (typeof data !== 'object' || data === null) return null
+  const { page, drawn, quote } = data as Readonly<Record<string, unknown>>
+  const [number, read] = [numberOrNull(page), readDrawn(drawn)]
+  return typeof number === 'number' && read !== null && isText(quote, MOST_AREA_QUOTE)
+    ? { page: number, drawn: read, quote }
+    : null
 }
 
 const isText = (value: unknown, most: number): value is string => typeof value === 'string' && value.length <= most

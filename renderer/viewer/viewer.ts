@@ -6,6 +6,8 @@ import { assertNever } from '../../contract/model/errors.ts'
 import type { LargeText } from '../../contract/model/media.ts'
 import { readDocx } from './docx/read-docx.ts'
 import { createFinder, type Finder } from './finder.ts'
+import type { AreaPage } from './areas/area-page.ts'
+import { createFileAreas, type FileAreas } from './areas/file-areas.ts'
 import { createFileMarks, type FileMarks } from './file-marks.ts'
 import { createLargeTextFinder } from './large-text-finder.ts'
 import { sectionsOf, showLargeText } from './large-text.ts'
@@ -50,6 +52,9 @@ let table: ShownTable | null = null
 let leftOut: LeftOut = NOTHING_LEFT_OUT
 let finder: Finder | null = null
 let marks: FileMarks | null = null
+/** Pages and pictures that can be drawn on. */
+let pages: readonly AreaPage[] = []
+let areas: FileAreas | null = null
 /** Passages that arrived before the file was shown. */
 const early: ToViewer[] = []
 /** The searched text, which may arrive before the file is shown. */
@@ -91,6 +96,9 @@ async function showWhole(input: ViewerInput): Promise<Finder> {
   if (table === null) {
     marks = createFileMarks({ sections, unit: pdf === null ? null : 'page', content, scroller, tell })
   }
+  if (marks !== null && pages.length > 0) {
+    areas = createFileAreas({ pages, content, scroller, current: () => pdf?.current() ?? 0, marks, tell })
+  }
   return createFinder({ sections, scroller, current: () => pdf?.current() ?? table?.current() ?? 0, onMatches })
 }
 
@@ -124,12 +132,14 @@ async function showByType(input: ViewerInput): Promise<readonly Section[]> {
       const onText = (section: Section) => {
         finder?.repaint(section)
         marks?.repaint()
+        areas?.repaint()
       }
       const onLeftOut = (counts: LeftOut) => {
         leftOut = counts
         tell({ kind: 'leftOut', parts: counts })
       }
       pdf = await showPdf({ content, scroller, bytes, texts, onText, onLeftOut })
+      pages = pdf.pages
       return pdf.sections
     }
     case 'docx':
@@ -142,7 +152,7 @@ async function showByType(input: ViewerInput): Promise<readonly Section[]> {
     case 'image/png':
     case 'image/jpeg':
     case 'image/gif':
-      await showImage(content, bytes, type, name)
+      pages = await showImage(content, bytes, type, name)
       return []
     case 'text/plain':
       showText(content, decoded(input), endingOf(name))
@@ -261,12 +271,15 @@ function obeyMarks(message: Extract<ToViewer, { readonly kind: 'marks' | 'curren
   if (shown === null || finder === null) {
     early.push(message)
   } else if (message.kind === 'marks') {
-    marking = marking.then(() => shown.set(message.marks))
+    marking = marking.then(() => shown.set(message.marks)).then(() => areas?.set(message.areas))
   } else if (message.kind === 'currentMark') {
     shown.setCurrent(message.id)
+    areas?.setCurrent(message.id)
   } else {
     // A passage has to be found before the view can go there.
-    marking = marking.then(() => shown.goTo(message.id))
+    marking = marking.then(async () => {
+      if ((await areas?.goTo(message.id)) !== true) await shown.goTo(message.id)
+    })
   }
 }
 
@@ -302,8 +315,13 @@ function obey(message: ToViewer): void {
     case 'goToMark':
       obeyMarks(message)
       break
+    case 'tool':
+      if (finder === null) early.push(message)
+      else areas?.choose(message.tool)
+      break
     case 'clearSelection':
       document.getSelection()?.removeAllRanges()
+      areas?.clear()
   }
 }
 
@@ -317,7 +335,11 @@ document.addEventListener('keydown', (event) => {
   const isTyped = key.length === 1 && !ctrlKey && !metaKey && !altKey
   if (isTyped && event.target instanceof HTMLInputElement && event.target.type === 'password') return
   const pressed = { key, code, ctrlKey, metaKey, shiftKey, altKey }
-  if (event.isTrusted && isForNote(event)) tell({ kind: 'addNote' })
+  if (event.isTrusted && areas?.press(event)) {
+    event.preventDefault()
+    return
+  }
+  if (event.isTrusted && isForNote(event)) tell({ kind: 'addNote', isByKey: true })
   if (!event.isTrusted || !isPassedOn(pressed)) return
   event.preventDefault()
   tell({ kind: 'key', ...pressed })

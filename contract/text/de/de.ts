@@ -1,6 +1,7 @@
 import type { en } from '../en.ts'
 import type { German } from '../translation.ts'
 import { deApp } from './app.ts'
+import { deShortcutSheet } from './shortcut-sheet.ts'
 import { deShortcuts } from './shortcuts.ts'
 import { deBackups } from './backups.ts'
 import { deBlind } from './blind.ts'
@@ -54,6 +55,7 @@ import { deUpdates } from './updates.ts'
 export const de: German<typeof en> = {
   errors: deErrors,
   ...deApp,
+  ...deShortcutSheet,
   ...deShortcuts,
   ...deBackups,
   ...deBlind,

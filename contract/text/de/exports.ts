@@ -110,6 +110,8 @@ export const deExports: German<typeof enExports> = {
       quote: 'Zitat',
       noteFile: 'Datei des Zitats',
       notePage: 'Seite des Zitats',
+      noteShape: 'Form auf der Seite',
+      noteArea: 'Bereich der Seite',
       noteKind: 'Notizart',
       text: 'Text',
       noteId: 'ID der Notiz',

@@ -189,6 +189,17 @@ export const deMedia: German<typeof enMedia> = {
     matchOfMore: '{{at, number}} von {{total, number}}+',
     noMatches: 'Keine Treffer',
     searching: 'Suche läuft…',
+    tools: 'Zeiger',
+    tool: { none: 'Text auswählen', highlight: 'Markieren', rectangle: 'Rechteck zeichnen', ink: 'Freihand zeichnen' },
+    toolHint: {
+      highlight: 'Ziehen Sie über Wörter oder über einen Teil eines Bildes.',
+      rectangle:
+        'Ziehen Sie auf der Seite. Oder drücken Sie die Eingabetaste: Pfeiltasten verschieben das Rechteck, mit Umschalt ändern sie seine Größe.',
+      ink: 'Zeichnen Sie auf der Seite. Die Rücktaste entfernt die letzte Linie.',
+    },
+    toolAdd: 'Notiz anlegen',
+    toolCancel: 'verwerfen',
+    areaIs: '{{left}} % von links, {{top}} % von oben, {{width}} % breit, {{height}} % hoch',
     addNote: 'Notiz zur Auswahl',
     enlarge: 'Vergrößern',
     saveCopy: 'Kopie speichern…',

@@ -28,8 +28,10 @@ export const deReviewExports: German<typeof enReviewExports> = {
         time: 'Video',
         passage: 'Textstelle',
         filePassage: 'Textstelle in einer Datei',
+        fileArea: 'Bereich einer Seite',
         session: 'Sitzung (privat)',
       },
+      noteShape: { rectangle: 'Rechteck', highlight: 'Markierung', ink: 'Zeichnung' },
       action: { set: 'Geändert', undo: 'Rückgängig gemacht', redo: 'Wiederholt', import: 'Importiert' },
       subject: {
         verdict: 'Urteil',

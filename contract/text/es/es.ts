@@ -1,6 +1,7 @@
 import type { en } from '../en.ts'
 import type { Spanish } from '../translation.ts'
 import { esApp } from './app.ts'
+import { esShortcutSheet } from './shortcut-sheet.ts'
 import { esShortcuts } from './shortcuts.ts'
 import { esBackups } from './backups.ts'
 import { esBlind } from './blind.ts'
@@ -53,6 +54,7 @@ import { esUpdates } from './updates.ts'
 export const es: Spanish<typeof en> = {
   errors: esErrors,
   ...esApp,
+  ...esShortcutSheet,
   ...esShortcuts,
   ...esBackups,
   ...esBlind,

@@ -189,6 +189,22 @@ export const esMedia: Spanish<typeof enMedia> = {
     matchOfMore: '{{at, number}} de {{total, number}}+',
     noMatches: 'Sin coincidencias',
     searching: 'Buscando…',
+    tools: 'Puntero',
+    tool: {
+      none: 'Seleccionar texto',
+      highlight: 'Resaltar',
+      rectangle: 'Dibujar un rectángulo',
+      ink: 'Dibujar a mano alzada',
+    },
+    toolHint: {
+      highlight: 'Arrastre sobre palabras o sobre una parte de una imagen.',
+      rectangle:
+        'Arrastre sobre la página. O pulse Intro: las flechas mueven el rectángulo y, con Mayús, cambian su tamaño.',
+      ink: 'Dibuje sobre la página. Retroceso quita la última línea.',
+    },
+    toolAdd: 'añadir nota',
+    toolCancel: 'descartar',
+    areaIs: 'a {{left}} % de la izquierda, a {{top}} % de arriba, {{width}} % de ancho, {{height}} % de alto',
     addNote: 'Añadir nota a la selección',
     enlarge: 'Ampliar',
     saveCopy: 'Guardar copia…',

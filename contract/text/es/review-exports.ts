@@ -29,8 +29,10 @@ export const esReviewExports: Spanish<typeof enReviewExports> = {
         time: 'Video',
         passage: 'Pasaje',
         filePassage: 'Pasaje de un archivo',
+        fileArea: 'Área de una página',
         session: 'Sesión (privada)',
       },
+      noteShape: { rectangle: 'Rectángulo', highlight: 'Resaltado', ink: 'Dibujo' },
       action: { set: 'Modificado', undo: 'Deshecho', redo: 'Rehecho', import: 'Importado' },
       subject: {
         verdict: 'Veredicto',

@@ -112,6 +112,8 @@ export const frExports: French<typeof enExports> = {
       quote: 'Citation',
       noteFile: 'Fichier de la citation',
       notePage: 'Page de la citation',
+      noteShape: 'Forme sur la page',
+      noteArea: 'Zone de la page',
       noteKind: 'Type d’annotation',
       text: 'Texte',
       noteId: 'ID de l’annotation',

@@ -1,6 +1,7 @@
 import type { en } from '../en.ts'
 import type { French } from '../translation.ts'
 import { frApp } from './app.ts'
+import { frShortcutSheet } from './shortcut-sheet.ts'
 import { frShortcuts } from './shortcuts.ts'
 import { frBackups } from './backups.ts'
 import { frBlind } from './blind.ts'
@@ -54,6 +55,7 @@ import { frUpdates } from './updates.ts'
 export const fr: French<typeof en> = {
   errors: frErrors,
   ...frApp,
+  ...frShortcutSheet,
   ...frShortcuts,
   ...frBackups,
   ...frBlind,

@@ -192,6 +192,22 @@ export const frMedia: French<typeof enMedia> = {
     matchOfMore: '{{at, number}} sur {{total, number}}+',
     noMatches: 'Aucun résultat',
     searching: 'Recherche…',
+    tools: 'Pointeur',
+    tool: {
+      none: 'Sélectionner du texte',
+      highlight: 'Surligner',
+      rectangle: 'Tracer un rectangle',
+      ink: 'Dessiner à main levée',
+    },
+    toolHint: {
+      highlight: 'Faites glisser sur des mots ou sur une partie d’une image.',
+      rectangle:
+        'Faites glisser sur la page. Ou appuyez sur Entrée : les flèches déplacent le rectangle et, avec Maj, changent sa taille.',
+      ink: 'Dessinez sur la page. Retour arrière efface le dernier trait.',
+    },
+    toolAdd: 'ajouter la note',
+    toolCancel: 'abandonner',
+    areaIs: 'à {{left}} % de la gauche, à {{top}} % du haut, {{width}} % de large, {{height}} % de haut',
     addNote: 'Ajouter une note sur la sélection',
     enlarge: 'Agrandir',
     saveCopy: 'Enregistrer une copie…',

@@ -29,8 +29,10 @@ export const frReviewExports: French<typeof enReviewExports> = {
         time: 'Vidéo',
         passage: 'Passage',
         filePassage: 'Passage d’un fichier',
+        fileArea: 'Zone d’une page',
         session: 'Session (privée)',
       },
+      noteShape: { rectangle: 'Rectangle', highlight: 'Surlignage', ink: 'Dessin' },
       action: { set: 'Modifié', undo: 'Annulé', redo: 'Rétabli', import: 'Importé' },
       subject: {
         verdict: 'Verdict',

@@ -110,6 +110,8 @@ export const ruExports: Russian<typeof enExports> = {
       quote: 'Цитата',
       noteFile: 'Файл цитаты',
       notePage: 'Страница цитаты',
+      noteShape: 'Фигура на странице',
+      noteArea: 'Область страницы',
       noteKind: 'Вид заметки',
       text: 'Текст',
       noteId: 'ID заметки',

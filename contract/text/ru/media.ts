@@ -193,6 +193,22 @@ export const ruMedia: Russian<typeof enMedia> = {
     matchOfMore: '{{at, number}} из {{total, number}}+',
     noMatches: 'Ничего не найдено',
     searching: 'Поиск…',
+    tools: 'Указатель',
+    tool: {
+      none: 'Выделять текст',
+      highlight: 'Подсветить',
+      rectangle: 'Нарисовать прямоугольник',
+      ink: 'Рисовать от руки',
+    },
+    toolHint: {
+      highlight: 'Проведите по словам или по части изображения.',
+      rectangle:
+        'Проведите по странице. Или нажмите Enter: стрелки двигают прямоугольник, а с Shift меняют его размер.',
+      ink: 'Рисуйте на странице. Backspace убирает последнюю линию.',
+    },
+    toolAdd: 'добавить заметку',
+    toolCancel: 'отменить',
+    areaIs: '{{left}} % слева, {{top}} % сверху, ширина {{width}} %, высота {{height}} %',
     addNote: 'Добавить заметку к выделенному',
     enlarge: 'Увеличить',
     saveCopy: 'Сохранить копию…',

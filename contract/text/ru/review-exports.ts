@@ -30,8 +30,10 @@ export const ruReviewExports: Russian<typeof enReviewExports> = {
         time: 'Видео',
         passage: 'Отрывок',
         filePassage: 'Отрывок файла',
+        fileArea: 'Область страницы',
         session: 'Сеанс (личное)',
       },
+      noteShape: { rectangle: 'Прямоугольник', highlight: 'Выделение', ink: 'Рисунок' },
       action: { set: 'Изменено', undo: 'Отменено', redo: 'Повторено', import: 'Импортировано' },
       subject: {
         verdict: 'Вердикт',

@@ -1,6 +1,7 @@
 import type { en } from '../en.ts'
 import type { Russian } from '../translation.ts'
 import { ruApp } from './app.ts'
+import { ruShortcutSheet } from './shortcut-sheet.ts'
 import { ruShortcuts } from './shortcuts.ts'
 import { ruBackups } from './backups.ts'
 import { ruBlind } from './blind.ts'
@@ -54,6 +55,7 @@ import { ruUpdates } from './updates.ts'
 export const ru: Russian<typeof en> = {
   errors: ruErrors,
   ...ruApp,
+  ...ruShortcutSheet,
   ...ruShortcuts,
   ...ruBackups,
   ...ruBlind,

@@ -37,8 +37,10 @@ export const REVEAL = 'reveal'
 export const JUDGEMENT_SCHEMA = 1
 /** Schema version of a note on a passage of a file. Earlier versions of the app keep it, and do not show it. */
 const FILE_PASSAGE_SCHEMA = 2
+/** Schema version of a note on an area of a page, likewise. */
+const FILE_AREA_SCHEMA = 3
 /** Versions of the payloads that set a value, and may have a burst. */
-export const VALUE_SCHEMAS = [JUDGEMENT_SCHEMA, FILE_PASSAGE_SCHEMA] as const
+export const VALUE_SCHEMAS = [JUDGEMENT_SCHEMA, FILE_PASSAGE_SCHEMA, FILE_AREA_SCHEMA] as const
 
 const replaces = z.array(operationIdSchema)
 const judged = snapshotHashSchema.nullable()
@@ -143,8 +145,9 @@ export function foldAnswerNote(operations: readonly Folded[]): FoldedJudgement<A
 
 /** The version of the schema by which a value is written. */
 export function schemaOf(change: ReviewChange): number {
-  const isInFile = change.entity === 'answerNote' && change.value?.place.kind === 'filePassage'
-  return isInFile ? FILE_PASSAGE_SCHEMA : JUDGEMENT_SCHEMA
+  const place = change.entity === 'answerNote' ? change.value?.place.kind : undefined
+  if (place === 'filePassage') return FILE_PASSAGE_SCHEMA
+  return place === 'fileArea' ? FILE_AREA_SCHEMA : JUDGEMENT_SCHEMA
 }
 
 /** Payload that sets or removes a value; with the operations that it replaces if it has a text that is merged. */

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { DRAWN_SHAPES } from '../../../contract/model/drawn.ts'
 import type { ExportTexts } from '../../../contract/model/export-options.ts'
 import { QUESTION_TYPES } from '../../../contract/model/report.ts'
 import { ROW_CHANGES } from '../../../contract/model/review-export-columns.ts'
@@ -26,7 +27,7 @@ export function exportWords(t: TFunction): ExportWords {
 
 const STATUSES = ['inProgress', 'submitted', 'reopened'] as const
 const ROW_TYPES = ['total', 'criterion'] as const
-const PLACES = ['answer', 'time', 'passage', 'filePassage', 'session'] as const
+const PLACES = ['answer', 'time', 'passage', 'filePassage', 'fileArea', 'session'] as const
 const ACTIONS = ['set', 'undo', 'redo', 'import'] as const
 const SUBJECTS = ['verdict', 'score', 'answerNote', 'comment', 'status', 'note', 'reveal'] as const
 
@@ -38,6 +39,7 @@ function reviewValues(t: TFunction): ExportTexts['values'] {
     status: texts(STATUSES, (value) => t(`reviewExports.value.status.${value}`)),
     rowType: texts(ROW_TYPES, (value) => t(`reviewExports.value.rowType.${value}`)),
     place: texts(PLACES, (value) => t(`reviewExports.value.place.${value}`)),
+    noteShape: texts(DRAWN_SHAPES, (value) => t(`reviewExports.value.noteShape.${value}`)),
     action: texts(ACTIONS, (value) => t(`reviewExports.value.action.${value}`)),
     subject: texts(SUBJECTS, (value) => t(`reviewExports.value.subject.${value}`)),
   }

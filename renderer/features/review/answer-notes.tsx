@@ -8,11 +8,12 @@ import { NoteKeys } from './note-keys.tsx'
 import { NoteList, type NoteListHandle } from './note-list.tsx'
 import type { NoteTarget } from './note-places.ts'
 import { NotesHead } from './notes-head.tsx'
-import { notesOf } from './question-notes.ts'
+import { notesOf, withDraft } from './question-notes.ts'
 import type { ReviewWork } from './review-work.ts'
 import { reviewWorkOf } from './review-works.ts'
 import { useNoteActions } from './use-note-actions.ts'
 import { useNoteEditing } from './use-note-editing.ts'
+import { useDrawing } from './use-drawing.ts'
 import { useFilePassages } from './use-file-passages.ts'
 import { usePassages } from './use-passages.ts'
 import styles from './notes.module.css'
@@ -67,17 +68,37 @@ function NotesOfAnswer(props: Props) {
     editing,
     focusRow: (id) => list.current?.focus(id),
   })
-  const inFiles = useFilePassages(props.files, { notes, kinds: noteKinds, begin: canEdit ? begin : null })
+  // A new note is marked while it is written.
+  const marked = useMemo(() => withDraft(notes, editing.edited), [notes, editing.edited])
+  const inFiles = useFilePassages(props.files, { notes: marked, kinds: noteKinds, begin: canEdit ? begin : null })
+  const drawing = useDrawing(canEdit ? props.files : null)
   const found = useMemo(() => new Map([...passages, ...inFiles]), [passages, inFiles])
   const isEmpty = notes.length === 0 && editing.edited === null
   return (
     <section className={styles.notes} aria-label={t('notes.title')}>
-      {isActive && <NoteKeys actions={canEdit ? keys : null} step={notes.length > 0 ? step : null} kinds={noteKinds} />}
+      {isActive && (
+        <NoteKeys
+          actions={canEdit ? keys : null}
+          step={notes.length > 0 ? step : null}
+          kinds={noteKinds}
+          drawing={drawing}
+        />
+      )}
       {(!isOneOfAll || !isEmpty) && (
         <NotesHead
           count={notes.length}
           kinds={noteKinds}
-          hints={!canEdit || !isActive ? 'none' : essay !== null ? 'passage' : player !== null ? 'time' : 'answer'}
+          hints={
+            !canEdit || !isActive
+              ? 'none'
+              : drawing !== null
+                ? 'area'
+                : essay !== null
+                  ? 'passage'
+                  : player !== null
+                    ? 'time'
+                    : 'answer'
+          }
           stretch={stretch}
         />
       )}

@@ -7,7 +7,7 @@ import type { FoundPassage } from '../../common/find-passage.ts'
 import { chooseNote, currentNote } from './current-note.ts'
 import { NoteField } from './note-field.tsx'
 import { NoteRow, type RowActions } from './note-row.tsx'
-import { placeOf, type QuestionNote } from './question-notes.ts'
+import { placeOf, withDraft, type QuestionNote } from './question-notes.ts'
 import { useShownPart } from './use-shown-part.ts'
 import type { NoteEditing } from './use-note-editing.ts'
 import styles from './notes.module.css'
@@ -97,14 +97,6 @@ function More({ text, count, onMore }: MoreProps) {
       {t(text, { count })}
     </button>
   )
-}
-
-/** The notes with one that is not stored yet, in its place. */
-function withDraft(notes: readonly QuestionNote[], edited: NoteEditing['edited']): readonly QuestionNote[] {
-  if (!edited?.draft || notes.some(({ id }) => id === edited.id)) return notes
-  const draft = { id: edited.id, value: edited.draft }
-  const after = notes.findIndex(({ value }) => placeOf(value) > placeOf(draft.value))
-  return after < 0 ? [...notes, draft] : notes.toSpliced(after, 0, draft)
 }
 
 /** The actions of rows: the same object at each render, so that only rows that changed are rendered. */

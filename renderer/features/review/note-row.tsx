@@ -4,7 +4,7 @@ import { memo, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../../contract/text/format.ts'
 import type { NoteKind } from '../../../contract/model/review-settings.ts'
-import type { FilePassage, NotePlace } from '../../../contract/model/review.ts'
+import { isInFile, type FilePlace, type NotePlace } from '../../../contract/model/review.ts'
 import { noteKindName } from '../../common/review-names.ts'
 import { formatTime } from '../../common/time-text.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -69,7 +69,7 @@ export const NoteRow = memo(function NoteRow(props: Props) {
     event.preventDefault()
   }
   const label = [name ?? t('notes.note'), placeText(t, place), text].filter((part) => part !== '').join(', ')
-  const remark = remarkOf(found, isAfterEnd)
+  const remark = remarkOf(place, found, isAfterEnd)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the row is the list's tab stop
     <div
@@ -107,7 +107,7 @@ export const NoteRow = memo(function NoteRow(props: Props) {
           </span>
         )}
         <Length place={place} />
-        {place.kind === 'filePassage' && (
+        {isInFile(place) && (
           <span className={styles.length} dir="auto">
             {fileText(t, place, props.fileNames)}
           </span>
@@ -168,8 +168,8 @@ export function Length({ place }: { readonly place: NotePlace }) {
   return <span className={styles.length}>{t('notes.length', { seconds })}</span>
 }
 
-/** The file of a passage, with its page. */
-export function fileText(t: TFunction, { file, page }: FilePassage, names: readonly (string | undefined)[]): string {
+/** The file of a place, with its page. */
+export function fileText(t: TFunction, { file, page }: FilePlace, names: readonly (string | undefined)[]): string {
   const name = names[file] ?? t('session.file', { number: file + 1 })
   return page === null ? name : t('notes.inPage', { name, page })
 }
@@ -177,7 +177,12 @@ export function fileText(t: TFunction, { file, page }: FilePassage, names: reado
 /** Characters of a quote that a row shows. */
 const SHORT = 80
 
-/** Where a note is: the time, the beginning of the quote, or nothing for the whole answer. */
+function shortened(quote: string): string {
+  const line = quote.replaceAll(/\s+/g, ' ')
+  return line.length > SHORT ? `${line.slice(0, SHORT)}…` : line
+}
+
+/** Where a note is: the time, the beginning of the quote, what is drawn, or nothing for the whole answer. */
 export function placeText(t: TFunction, place: NotePlace): string {
   switch (place.kind) {
     case 'answer':
@@ -185,17 +190,20 @@ export function placeText(t: TFunction, place: NotePlace): string {
     case 'time':
       return formatTime(place.from / 1000, true)
     case 'passage':
-    case 'filePassage': {
-      const line = place.quote.replaceAll(/\s+/g, ' ')
-      return t('notes.passage', { quote: line.length > SHORT ? `${line.slice(0, SHORT)}…` : line })
+    case 'filePassage':
+      return t('notes.passage', { quote: shortened(place.quote) })
+    case 'fileArea': {
+      const shape = t(`notes.drawn.${place.drawn.shape}`)
+      return place.quote === '' ? shape : t('notes.drawnOn', { shape, quote: shortened(place.quote) })
     }
   }
 }
 
-function remarkOf(found: Props['found'], isAfterEnd: boolean) {
+function remarkOf({ kind }: NotePlace, found: Props['found'], isAfterEnd: boolean) {
   if (isAfterEnd) return 'notes.afterEnd'
-  if (found === null) return 'notes.lost'
+  const isArea = kind === 'fileArea'
+  if (found === null) return isArea ? 'notes.pageLost' : 'notes.lost'
   if (found?.is === 'moved') return 'notes.moved'
-  if (found?.is === 'changed') return 'notes.changed'
+  if (found?.is === 'changed') return isArea ? 'notes.pageChanged' : 'notes.changed'
   return null
 }

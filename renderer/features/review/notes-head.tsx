@@ -9,8 +9,8 @@ import styles from './notes.module.css'
 type Props = {
   readonly count: number
   readonly kinds: readonly NoteKind[]
-  /** Whose keys are shown: of a video, an essay or another answer. */
-  readonly hints: 'time' | 'passage' | 'answer' | 'none'
+  /** Whose keys are shown: of a video, an essay, the pages of a file or another answer. */
+  readonly hints: 'time' | 'passage' | 'area' | 'answer' | 'none'
   /** Where a stretch was begun, in milliseconds; otherwise `null`. */
   readonly stretch: number | null
 }
@@ -51,6 +51,7 @@ function Hints({ kinds, hints }: Pick<Props, 'kinds' | 'hints'>) {
   if (hints === 'none' || !areKeysOn) return null
   const keys = kinds.filter(({ isRetired }) => !isRetired).flatMap(({ key }) => key?.toUpperCase() ?? [])
   const kindKeys = keys.map((key) => <Kbd key={key}>{key}</Kbd>)
+  if (hints === 'area') return <DrawingHints />
   if (hints === 'passage') {
     return (
       <span className={styles.hint}>
@@ -75,4 +76,20 @@ function Hints({ kinds, hints }: Pick<Props, 'kinds' | 'hints'>) {
       )}
     </>
   )
+}
+
+const DRAWING_HINTS = [
+  ['H', 'notes.hintHighlight'],
+  ['R', 'notes.hintRectangle'],
+  ['D', 'notes.hintDraw'],
+  ['N', 'notes.hintAdd'],
+] as const
+
+function DrawingHints() {
+  const { t } = useTranslation()
+  return DRAWING_HINTS.map(([key, text]) => (
+    <span key={key} className={styles.hint}>
+      <Kbd>{key}</Kbd> {t(text)}
+    </span>
+  ))
 }

@@ -47,3 +47,14 @@ function sameOr(before: readonly QuestionNote[] | undefined, now: readonly Quest
 export function placeOf({ place }: Pick<AnswerNote, 'place'>): number {
   return placeInOrder(place)
 }
+
+/** The notes with one that is not stored yet, in its place. */
+export function withDraft(
+  notes: readonly QuestionNote[],
+  edited: { readonly id: AnswerNoteId; readonly draft: AnswerNote | null } | null,
+): readonly QuestionNote[] {
+  if (!edited?.draft || notes.some(({ id }) => id === edited.id)) return notes
+  const draft = { id: edited.id, value: edited.draft }
+  const after = notes.findIndex(({ value }) => placeOf(value) > placeOf(draft.value))
+  return after < 0 ? [...notes, draft] : notes.toSpliced(after, 0, draft)
+}

@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
 import type { NoteKind } from '../../../contract/model/review-settings.ts'
-import type { AnswerNoteId, NotePlace } from '../../../contract/model/review.ts'
+import { isInFile, type AnswerNoteId, type NotePlace } from '../../../contract/model/review.ts'
 import { createFileNotes, type FileMark } from '../../common/file-notes.ts'
 import type { FoundPassage } from '../../common/find-passage.ts'
 import { chooseNote, currentNote } from './current-note.ts'
@@ -43,6 +43,6 @@ export function useFilePassages(
 function marksOf(notes: readonly QuestionNote[], kinds: readonly NoteKind[]): readonly FileMark[] {
   const toneOf = new Map(kinds.map(({ id, tone }) => [id, tone]))
   return notes.flatMap(({ id, value: { place, kind } }) =>
-    place.kind === 'filePassage' ? [{ id, place, tone: toneOf.get(kind) ?? NO_KIND.tone }] : [],
+    isInFile(place) ? [{ id, place, tone: toneOf.get(kind) ?? NO_KIND.tone }] : [],
   )
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { NoteKind } from '../../../contract/model/review-settings.ts'
-import type { AnswerNoteId, NotePlace } from '../../../contract/model/review.ts'
+import { isInFile, type AnswerNoteId, type NotePlace } from '../../../contract/model/review.ts'
 import { offerUndo } from '../../common/notices/offer-undo.ts'
 import type { PlayerHandle } from '../../common/player-handle.ts'
 import { noteKindName } from '../../common/review-names.ts'
@@ -75,7 +75,7 @@ export function useNoteActions(options: Options) {
     chooseNote(id)
     if (place.kind === 'time' && player !== null) goToTime(player, place.from / 1000)
     if (place.kind === 'passage') revealPassage(essayElement, passages.get(id) ?? null)
-    if (place.kind === 'filePassage') files?.notes.setState({ wanted: { id, file: place.file } })
+    if (isInFile(place)) files?.notes.setState({ wanted: { id, file: place.file } })
   }
 
   function step(by: 1 | -1): void {

@@ -1,3 +1,4 @@
+import type { AreaPage } from '../areas/area-page.ts'
 import { createLeftOut, sumLeftOut, type LeftOut } from '../left-out.ts'
 import type { Section } from '../sections.ts'
 import type { ViewerInput } from '../viewer-messages.ts'
@@ -12,6 +13,7 @@ const ABOVE = 16
 
 export type ShownPdf = {
   readonly sections: readonly Section[]
+  readonly pages: readonly AreaPage[]
   /** Index of the page at the middle of the view. */
   current(): number
   goTo(index: number): void
@@ -76,6 +78,7 @@ export async function showPdf(options: ShowPdfOptions): Promise<ShownPdf> {
   tellLeftOut()
   return {
     sections: list.map(({ section }) => section),
+    pages: list.map(({ place, section }) => ({ place, section })),
     current() {
       const middle = scroller.scrollTop + scroller.clientHeight / 2
       return Math.max(

@@ -566,8 +566,12 @@ test('review settings are kept, member by member', async () => {
   })
 })
 
-test('a note on a passage of a file is stored by a schema of its own, and rebuilt like others', async () => {
+test('a note on a passage or page of a file is stored by a schema of its own, and rebuilt like others', async () => {
   const { store, folder } = await storeWithReport()
+  const strokes = [[0, 0, 400, 10_000]]
+  const area = { kind: 'fileArea', file: 0, page: 1, drawn: { shape: 'ink', strokes }, quote: '' } as const
+  const areaId = '8'.repeat(32) as AnswerNoteId
+  await store.reviews.change(KEY, { ...CHECK, id: areaId, value: { ...CHECK.value, place: area } }, over())
   const quoted = { start: 3, quote: 'the passage', before: 'of ', after: '.' }
   const place = { kind: 'filePassage', file: 0, page: 2, part: null, ...quoted } as const
   const id = '7'.repeat(32) as AnswerNoteId
@@ -582,11 +586,13 @@ test('a note on a passage of a file is stored by a schema of its own, and rebuil
   const before = await stored()
   await store.close()
   const db = openForReading(reviewsAt({ files: storeFiles(folder), key: STORE_KEY }))
-  const schemas = listOperations(db).filter(({ item }) => item === id)
+  const schemas = listOperations(db).filter(({ item }) => item === id || item === areaId)
   db.close()
-  expect(schemas.map(({ schema }) => schema)).toEqual([2, 1])
+  expect(schemas.map(({ schema }) => schema)).toEqual([3, 2, 1])
   const { store: again } = await openTestStore({ folder })
-  expect((await ownReview(again)).answerNotes.find((note) => note.id === id)).toEqual(before)
+  const { answerNotes } = await ownReview(again)
+  expect(answerNotes.find((note) => note.id === id)).toEqual(before)
+  expect(answerNotes.find((note) => note.id === areaId)).toMatchObject({ value: { place: area } })
 })
 
 test('notes on answers are counted by kind, without removed ones and those of no kind', async () => {

@@ -37,7 +37,7 @@ test('words of colored code are told and marked across its colors, and cells of 
   const quote = 'return [day for day in days if day != "Sunday"'
   const told = () => file.said('selection')
   await expect.poll(told).toMatchObject({ passage: { quote, start: code.indexOf(quote), after: ']\n' } })
-  await file.send({ kind: 'marks', marks: [{ ...MARK, id: markId(1), start: 0, quote }] })
+  await file.send({ kind: 'marks', areas: [], marks: [{ ...MARK, id: markId(1), start: 0, quote }] })
   await expect.poll(() => highlighted(file.frame, 'note-warn')).toEqual([quote])
 
   const table = await showFile({
@@ -94,7 +94,7 @@ test('passages of a PDF: selected on their page, highlighted when it is drawn, g
     { ...MARK, page: 2, start: 0, quote: 'Chapter 11', id: markId(2) },
     { ...MARK, page: 1, start: 0, quote: 'This was never in it', id: markId(3) },
   ]
-  await send({ kind: 'marks', marks })
+  await send({ kind: 'marks', areas: [], marks })
   const found = () =>
     page.evaluate(() =>
       (window as unknown as { heard: FromViewer[] }).heard.flatMap((message) =>
@@ -114,7 +114,7 @@ test('passages of a PDF: selected on their page, highlighted when it is drawn, g
   await settle(page)
   await frame.locator('.page').nth(6).getByText('The rota of the north').click()
   await expect.poll(() => said('markChosen')).toEqual({ kind: 'markChosen', id: markId(1) })
-  await send({ kind: 'marks', marks: [] })
+  await send({ kind: 'marks', areas: [], marks: [] })
   await expect.poll(() => highlighted(frame, 'note-warn')).toEqual([])
 })
 
@@ -123,7 +123,7 @@ test('passages of a large text: selected and gone to in their part', async () =>
   await frame.getByText('000000000 naïve').waitFor()
   const line = 7_500_000
   const part = Math.floor((line * LINE) / (256 * 1024)) + 1
-  await send({ kind: 'marks', marks: [{ ...MARK, part, start: 0, quote: 'with a needle', id: markId(1) }] })
+  await send({ kind: 'marks', areas: [], marks: [{ ...MARK, part, start: 0, quote: 'with a needle', id: markId(1) }] })
   await expect.poll(() => said('markFound')).toMatchObject({ is: 'moved' })
   await send({ kind: 'goToMark', id: markId(1) })
   await expect.poll(() => highlighted(frame, 'note-warn')).toEqual(['with a needle'])

@@ -1,4 +1,5 @@
-import type { AnswerNote, Judgement, NotePlace } from '../../../../contract/model/review.ts'
+import { isInFile, type AnswerNote, type Judgement, type NotePlace } from '../../../../contract/model/review.ts'
+import { boxAround, WHOLE_PAGE, type Drawn } from '../../../../contract/model/drawn.ts'
 import { fileNameOf } from '../../../../contract/model/file-name.ts'
 import { formatMediaTime } from '../../../../contract/model/media-time.ts'
 import {
@@ -49,9 +50,11 @@ export const NOTE_ROWS: RowMaker<NoteRow> = {
     startTime: valueCell('text', (value) => timeOf(timesOf(value).from)),
     endSeconds: valueCell('number', (value) => secondsOf(timesOf(value).until)),
     endTime: valueCell('text', (value) => timeOf(timesOf(value).until)),
-    quote: valueCell('text', ({ note: { place } }) => (place && 'quote' in place ? place.quote : null)),
+    quote: valueCell('text', ({ note: { place } }) => (place && 'quote' in place ? textOrNull(place.quote) : null)),
     noteFile: valueCell('text', (value, row) => fileOf(value, row)),
-    notePage: valueCell('number', ({ note: { place } }) => (place?.kind === 'filePassage' ? place.page : null)),
+    notePage: valueCell('number', ({ note: { place } }) => fileOfPlace(place)?.page),
+    noteShape: valueCell('text', ({ note: { place } }) => (place?.kind === 'fileArea' ? place.drawn.shape : null)),
+    noteArea: valueCell('text', ({ note: { place } }) => (place?.kind === 'fileArea' ? areaText(place.drawn) : null)),
     noteKind: valueCell('text', ({ note }) => textOrNull(note.kind)),
     text: valueCell('text', ({ note }) => textOrNull(note.text)),
     noteId: rowCell('text', ({ about }) => (about === PRIVATE_NOTE ? null : about)),
@@ -62,12 +65,19 @@ function questionOf({ judged, num }: NoteRow, { session }: ReviewRow<NoteRow>) {
   return num === null ? null : session.question(judged, num)
 }
 
-/** The name of the file in which a passage is, by the report that was judged. */
+const fileOfPlace = (place: NotePlace | null) => (place !== null && isInFile(place) ? place : null)
+
+/** The box around what is drawn, in percent of the page, as in W3C's Media Fragments. No spreadsheet takes it for a number. */
+function areaText(drawn: Drawn): string {
+  const { left, top, width, height } = boxAround(drawn)
+  return `xywh=percent:${[left, top, width, height].map((share) => (100 * share) / WHOLE_PAGE).join(',')}`
+}
+
+/** The name of the file that a place is in, by the report that was judged. */
 function fileOf(value: NoteRow, row: ReviewRow<NoteRow>): string | null {
-  const { place } = value.note
-  if (place?.kind !== 'filePassage') return null
+  const place = fileOfPlace(value.note.place)
   const answer = questionOf(value, row)?.answer
-  const file = answer?.kind === 'essay' ? answer.files[place.file] : undefined
+  const file = place !== null && answer?.kind === 'essay' ? answer.files[place.file] : undefined
   return file ? fileNameOf(file.url) : null
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { fileNameOf } from '../../../../contract/model/file-name.ts'
 import type { Question } from '../../../../contract/model/report.ts'
-import type { AnswerNote, SessionReview } from '../../../../contract/model/review.ts'
+import { isInFile, type AnswerNote, type SessionReview } from '../../../../contract/model/review.ts'
 import type { ReviewSettings } from '../../../../contract/model/review-settings.ts'
 import { formatLongInstant } from '../../../../contract/text/format.ts'
 import { noteKindName } from '../../../common/review-names.ts'
@@ -94,12 +94,13 @@ function NoteEntry({ note, question, still, settings, isBlind }: EntryProps) {
           {time !== null && <span className={styles.time}>{time} </span>}
           <Length place={place} /> {kind && <Badge tone={kind.tone}>{noteKindName(t, kind)}</Badge>}
         </p>
-        {'quote' in place && (
+        {place.kind === 'fileArea' && <p>{t(`notes.drawn.${place.drawn.shape}`)}</p>}
+        {'quote' in place && place.quote !== '' && (
           <p className={styles.quote}>
             <BoundedText text={t('notes.passage', { quote: place.quote })} most={MOST_QUOTE} />
           </p>
         )}
-        {place.kind === 'filePassage' && <p className={styles.faint}>{fileText(t, place, fileNames)}</p>}
+        {isInFile(place) && <p className={styles.faint}>{fileText(t, place, fileNames)}</p>}
         <p>
           {text === '' ? (
             <span className={styles.faint}>{t('notes.noText')}</span>

@@ -16,6 +16,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import { hint } from '../../../ui/hint-layer.tsx'
 import { modKey } from '../../../ui/mod-key.ts'
 import { ModeSwitch } from '../../../ui/mode-switch.tsx'
+import { DrawingTools } from './drawing-tools.tsx'
 import type { FileViews } from './shown-file.tsx'
 import { SourceButton } from './source-button.tsx'
 import type { SaveCopy } from './use-save-copy.ts'
@@ -99,6 +100,7 @@ export function FileToolbar(props: Props) {
           <span className={styles.page}>{t('viewer.positionOf', { percent: position, size: formatBytes(size) })}</span>
         </>
       )}
+      {noted && <DrawingTools noted={noted} />}
       {views && <ViewSwitch views={views} />}
       {/* The dialog of an enlarged file covers the notices, so the toolbar shows the outcome there. */}
       <span className={styles.space}>{onEnlarge === null && copy.outcome}</span>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatSessionKey } from '../../../../contract/model/ids.ts'
 import { isViewedType } from '../../../../contract/model/media.ts'
@@ -22,7 +23,10 @@ export function OfficeFile({ kind, file, ...props }: Props) {
   const [{ textKinds }, keep] = useKeptSettings()
   const { connectionId, sessionKey, target } = props
   const { sniffedType } = file
-  const view: FileView = isViewedType(sniffedType) && textKinds.includes(kind) ? 'text' : 'page'
+  /** Whether a note leads to the pages, whatever view is remembered. */
+  const [isLed, setLed] = useState(false)
+  const view: FileView = !isLed && isViewedType(sniffedType) && textKinds.includes(kind) ? 'text' : 'page'
+  useLedToPages(props, () => setLed(true))
   const pages = useQuery({
     queryKey: ['pages', connectionId, formatSessionKey(sessionKey), target],
     queryFn: () => desk.media.pages({ connectionId, key: sessionKey, target }),
@@ -32,6 +36,7 @@ export function OfficeFile({ kind, file, ...props }: Props) {
   const views = {
     view,
     onView(next: FileView) {
+      setLed(false)
       const others = textKinds.filter((known) => known !== kind)
       keep({ textKinds: next === 'text' ? [...others, kind] : others })
     },
@@ -60,4 +65,23 @@ export function OfficeFile({ kind, file, ...props }: Props) {
       {!pages.isPending && <FileFacts file={file} copy={props.copy} />}
     </>
   )
+}
+
+/** What notes have drawn is on the pages, and not in the text. */
+function useLedToPages({ notes, target }: Pick<Props, 'notes' | 'target'>, lead: () => void): void {
+  const index = target.kind === 'essayFile' ? target.index : null
+  const latest = useRef(lead)
+  useEffect(() => {
+    latest.current = lead
+  })
+  useEffect(() => {
+    if (notes === null) return
+    const look = () => {
+      const { wanted, marks } = notes.getState()
+      const isArea = marks.some(({ id, place }) => id === wanted?.id && place.kind === 'fileArea')
+      if (isArea && wanted?.file === index) latest.current()
+    }
+    look()
+    return notes.subscribe(look)
+  }, [notes, index])
 }

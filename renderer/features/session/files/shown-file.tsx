@@ -6,6 +6,7 @@ import { shortcutName } from '../../../common/shortcuts/use-shortcuts.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import type { ViewerFile } from '../../../viewer/viewer-messages.ts'
 import parts from '../parts.module.css'
+import { DrawingLine } from './drawing-tools.tsx'
 import { EncodingLine } from './encoding-line.tsx'
 import { FileToolbar } from './file-toolbar.tsx'
 import { FindBar } from './find-bar.tsx'
@@ -51,7 +52,7 @@ export function ShownFile(props: Props) {
   const { t } = useTranslation()
   const group = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
-  const viewer = useViewer(frame, { file, firstPage, readPart, noted })
+  const viewer = useViewer(frame, { file, firstPage, readPart, noted, onAddNote })
   const field = useRef<HTMLInputElement>(null)
   const find = useFind({ frame, field }, file, viewer)
   const canFind = !file.type.startsWith('image/')
@@ -107,6 +108,7 @@ export function ShownFile(props: Props) {
         onFind={canFind ? find.open : null}
         onEnlarge={onEnlarge ?? null}
       />
+      {noted && <DrawingLine noted={noted} />}
       <EncodingLine reading={reading} />
       <LeftOut file={file} viewer={viewer} views={views} />
       {find.isOpen && (

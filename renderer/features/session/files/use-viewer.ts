@@ -49,6 +49,8 @@ type ViewerOptions = {
   readonly firstPage: number
   readonly readPart: ReadPart
   readonly noted: NotedFile | null
+  /** Called before a note is begun. */
+  readonly onAddNote?: (() => void) | undefined
 }
 
 /** Reads a part of a large text. Rejects with the failure of the desk. */
@@ -60,12 +62,12 @@ export type ReadPart = (first: number, size: number) => Promise<Uint8Array>
  */
 export function useViewer(
   frame: RefObject<HTMLIFrameElement | null>,
-  { file, firstPage, readPart, noted }: ViewerOptions,
+  { file, firstPage, readPart, noted, onAddNote }: ViewerOptions,
 ): Viewer {
   const { t } = useTranslation()
   const onlyOne = useOneAtATime()
   const areKeysOn = useSingleKeys()
-  const marks = useFileMarks(frame, noted, (message) => send(frame.current, message))
+  const marks = useFileMarks(frame, noted, (message) => send(frame.current, message), onAddNote)
   const [said, setSaid] = useState(NOTHING)
   const [zoom, setZoom] = useState(FIT_WIDTH)
   const latestMarks = useRef(marks)
@@ -95,9 +97,11 @@ export function useViewer(
         // Only while the frame has the focus, so that a file cannot press keys by itself.
         if (document.activeElement === element) pressAgain(element, message)
       } else if (message?.kind === 'addNote') {
-        if (areKeysOn && isUsed(element)) latestMarks.current.add()
+        if ((areKeysOn || !message.isByKey) && isUsed(element)) latestMarks.current.add()
       } else if (isOfMarks(message)) {
-        latestMarks.current.hear(message)
+        if (message.kind !== 'tool' || areKeysOn || message.tool === null) {
+          latestMarks.current.hear(message, isUsed(element))
+        }
       } else if (message?.kind === 'part') {
         const { first, size } = message
         readPart(first, size).then(
@@ -163,11 +167,10 @@ async function openLink({ address }: { readonly address: string }): Promise<void
   await desk.app.openExternal({ url: address }).catch(() => undefined)
 }
 
-type OfMarks = Extract<FromViewer, { readonly kind: 'selection' | 'markFound' | 'markChosen' }>
+const OF_MARKS = ['selection', 'area', 'tool', 'markFound', 'markChosen'] as const
+type OfMarks = Extract<FromViewer, { readonly kind: (typeof OF_MARKS)[number] }>
 
-function isOfMarks(message: FromViewer | null): message is OfMarks {
-  return message?.kind === 'selection' || message?.kind === 'markFound' || message?.kind === 'markChosen'
-}
+const isOfMarks = (message: FromViewer | null): message is OfMarks => OF_MARKS.some((kind) => kind === message?.kind)
 
 type Told = Exclude<FromViewer, OfMarks | { readonly kind: 'ready' | 'key' | 'link' | 'part' | 'addNote' }>
 

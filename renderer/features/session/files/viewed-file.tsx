@@ -22,7 +22,13 @@ const NOTED_TYPES: readonly ViewedType[] = [
   'markdown',
   'notebook',
   'mail',
+  'image/png',
+  'image/jpeg',
+  'image/gif',
 ]
+
+/** Whether a file is shown as pages or pictures, on which can be drawn. */
+const isDrawable = (type: ViewedType) => type === 'application/pdf' || type.startsWith('image/')
 
 export type ViewedFileProps = FileOfSession & {
   readonly name: string
@@ -46,7 +52,10 @@ export function ViewedFile({ name, file, type, notes, copy, views, ...of }: View
     [bytes, type, text, name, snapshot, large],
   )
   const index = of.target.kind === 'essayFile' && NOTED_TYPES.includes(type) ? of.target.index : null
-  const noted = useMemo(() => (notes === null || index === null ? null : { notes, index }), [notes, index])
+  const noted = useMemo(
+    () => (notes === null || index === null ? null : { notes, index, isDrawable: isDrawable(type) }),
+    [notes, index, type],
+  )
   const readPart = useReadPart(of, large)
   const read = useReading(input)
   return (

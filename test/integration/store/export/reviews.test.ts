@@ -178,11 +178,15 @@ test('notes: a passage of a file has its words, the file by its name in the judg
   await change(store, note('1', { question: 1, place: place(0, 7), kind: 'quote', text: '' }))
   await change(store, note('2', { question: 1, place: place(1, null), kind: '', text: '' }))
   await change(store, note('3', { question: 1, place: place(5, null), kind: '', text: '' }))
+  const drawn = { shape: 'rectangle', box: { left: 1250, top: 3000, width: 2000, height: 500 } } as const
+  const area = { kind: 'fileArea', file: 1, page: 2, drawn, quote: '' } as const
+  await change(store, note('4', { question: 1, place: area, kind: '', text: '' }))
   const rows = await exportedRows(store, 'notes')
-  expect(pick(rows, 'place', 'quote', 'noteFile', 'notePage')).toEqual([
-    ['filePassage', 'the passage', 'my plan.pdf', '7'],
-    ['filePassage', 'the passage', 'log.txt', ''],
-    ['filePassage', 'the passage', '', ''],
+  expect(pick(rows, 'place', 'quote', 'noteFile', 'notePage', 'noteShape', 'noteArea')).toEqual([
+    ['filePassage', 'the passage', 'my plan.pdf', '7', '', ''],
+    ['filePassage', 'the passage', 'log.txt', '', '', ''],
+    ['fileArea', '', 'log.txt', '2', 'rectangle', 'xywh=percent:12.5,30,20,5'],
+    ['filePassage', 'the passage', '', '', '', ''],
   ])
 })
 

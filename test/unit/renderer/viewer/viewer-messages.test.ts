@@ -109,3 +109,23 @@ test('guard: no file presses keys that change something', () => {
   expect(press('j', { code: 'KeyJ"]' })).toBe(null)
   expect(isPassedOn({ ...KEY, key: 'j', code: '' })).toBe(false)
 })
+
+test('what is drawn on a page is taken within its limits, and a tool by its name', () => {
+  const box = { left: 10, top: 20, width: 30, height: 40 }
+  const area = { page: 3, drawn: { shape: 'rectangle', box }, quote: 'words' }
+  const told = (change: object) => readViewerMessage({ kind: 'area', area: { ...area, extra: 1, ...change } })
+  expect(told({})).toEqual({ kind: 'area', area, isDone: false })
+  expect(readViewerMessage({ kind: 'area', area, isDone: true })).toEqual({ kind: 'area', area, isDone: true })
+  expect(readViewerMessage({ kind: 'area', area: null, isDone: true })).toMatchObject({ area: null, isDone: false })
+  const wrong = [
+    { page: 0 },
+    { page: null },
+    { quote: 7 },
+    { quote: 'x'.repeat(301) },
+    { drawn: { shape: 'ink', strokes: [[1]] } },
+    { drawn: null },
+  ]
+  for (const change of wrong) expect(told(change)).toBe(null)
+  expect(readViewerMessage({ kind: 'tool', tool: 'ink' })).toEqual({ kind: 'tool', tool: 'ink' })
+  expect(readViewerMessage({ kind: 'tool', tool: 'scissors' })).toEqual({ kind: 'tool', tool: null })
+})

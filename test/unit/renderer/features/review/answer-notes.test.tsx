@@ -157,6 +157,44 @@ test('a note on a passage of a file: begun by N or the file’s button, shown wi
   await waitFor(() => expect(changes.at(-1)).toMatchObject({ value: { place: { quote: 'by the button' } } }))
 })
 
+test('a note on what is drawn on a page: chosen by keys, marked while it is written, shown with its page', async () => {
+  const files = { names: ['plan.pdf'], notes: createFileNotes() }
+  const box = { left: 1000, top: 2000, width: 3000, height: 400 }
+  const area = { kind: 'fileArea', file: 0, page: 2, drawn: { shape: 'rectangle', box }, quote: 'the north' } as const
+  const drawing = { ...area, quote: '', drawn: { shape: 'ink', strokes: [[0, 0, 9, 9]] } } as const
+  const stored = [at(5, { place: area, text: 'Twice' }), at(6, { place: drawing, text: 'Here' })]
+  const { changes, press, type, getByText, getByRole } = await show(stored, { hasVideo: false, essay: 'Text', files })
+  getByText('Rectangle: “the north”')
+  getByText('Drawing')
+  expect(files.notes.getState().marks.map(({ place }) => place)).toEqual([area, drawing])
+  fireEvent.click(getByRole('button', { name: 'Go to Rectangle: “the north”' }))
+  expect(files.notes.getState().wanted).toEqual({ id: noteId(0), file: 0 })
+
+  // Without a page to draw on the keys do nothing.
+  press('r')
+  expect(files.notes.getState().tool).toBe(null)
+  act(() => files.notes.setState({ drawable: 1 }))
+  press('r')
+  expect(files.notes.getState().tool).toBe('rectangle')
+  press('d')
+  expect(files.notes.getState().tool).toBe('ink')
+  press('Escape')
+  expect(files.notes.getState().tool).toBe(null)
+
+  const other = { ...area, page: 1 }
+  act(() => files.notes.setState({ selected: other }))
+  press('n')
+  expect(files.notes.getState().marks.map(({ place }) => place)).toEqual([other, area, drawing])
+  type('Seen')
+  press('Escape')
+  await waitFor(() => expect(changes.at(-1)).toMatchObject({ value: { place: other, text: 'Seen' } }))
+
+  act(() => files.notes.setState({ found: new Map([[noteId(0), 'lost']]) }))
+  getByText('Page no longer in the file')
+  act(() => files.notes.setState({ found: new Map([[noteId(0), 'changed']]) }))
+  getByText('Page changed')
+})
+
 test('a kind is logged at the playhead while the video plays, and a held key logs once', async () => {
   const { press, labels, setStatus, moveTo, player, changes } = await show([at(90)])
   setStatus('playing')

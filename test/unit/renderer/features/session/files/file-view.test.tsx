@@ -292,7 +292,7 @@ test('a passage that is selected in the frame is noted by its button or by N, an
   const other = { id: 'b'.repeat(32) as AnswerNoteId, place: { ...place, file: 1 }, tone: 'ok' } as const
   act(() => notes.setState({ marks: [{ id, place, tone: 'warn' }, other], current: id }))
   expect(told().slice(-2)).toEqual([
-    { kind: 'marks', marks: [{ id, tone: 'warn', ...passage }] },
+    { kind: 'marks', marks: [{ id, tone: 'warn', ...passage }], areas: [] },
     { kind: 'currentMark', id },
   ])
   act(() => notes.setState({ wanted: { id, file: 0 } }))
@@ -300,6 +300,71 @@ test('a passage that is selected in the frame is noted by its button or by N, an
   expect(notes.getState().wanted).toBe(null)
   say({ kind: 'markFound', id, is: 'moved' })
   expect([...notes.getState().found]).toEqual([[id, 'moved']])
+})
+
+const AREA = {
+  page: 2,
+  drawn: { shape: 'rectangle', box: { left: 1000, top: 2000, width: 3000, height: 400 } },
+  quote: 'the north',
+} as const
+
+test('what is drawn in the frame becomes a note when the user has ended it, and is told to the frame', async () => {
+  const notes = createFileNotes()
+  const begun: unknown[] = []
+  await showFile('application/pdf', undefined, { notes })
+  const { element, say, told } = playFrame(document.body)
+  say({ kind: 'ready' })
+  expect(screen.queryByRole('radio', { name: 'Draw a rectangle' })).toBe(null)
+  // Where no note can be added no tool is chosen either.
+  say({ kind: 'tool', tool: 'ink' })
+  act(() => notes.setState({ add: (place) => begun.push(place) }))
+  fireEvent.click(screen.getByRole('radio', { name: 'Draw a rectangle' }))
+  expect(told().filter(({ kind }) => kind === 'tool')).toEqual([
+    { kind: 'tool', tool: null },
+    { kind: 'tool', tool: 'rectangle' },
+  ])
+  screen.getByText(/^Drag on the page/)
+  const place = { kind: 'fileArea', file: 0, ...AREA } as const
+
+  // A file cannot begin a note by itself.
+  Object.defineProperty(navigator, 'userActivation', { configurable: true, value: { isActive: true } })
+  say({ kind: 'area', area: AREA, isDone: true })
+  expect(begun).toEqual([])
+  screen.getByText('10% from the left, 20% from the top, 30% wide, 4% high')
+  element.tabIndex = 0
+  element.focus()
+  say({ kind: 'area', area: AREA, isDone: true })
+  expect(begun).toEqual([place])
+  say({ kind: 'tool', tool: null })
+  expect(notes.getState().tool).toBe(null)
+
+  const id = 'a'.repeat(32) as AnswerNoteId
+  act(() => notes.setState({ marks: [{ id, place, tone: 'warn' }], wanted: { id, file: 0 } }))
+  expect(told().slice(-2)).toEqual([
+    { kind: 'marks', marks: [], areas: [{ id, tone: 'warn', ...AREA }] },
+    { kind: 'goToMark', id },
+  ])
+})
+
+test('a note on a page leads from the text of an office file to its pages, and the text stays what is remembered', async () => {
+  const notes = createFileNotes()
+  const id = 'a'.repeat(32) as AnswerNoteId
+  const fake = await showFile('docx', undefined, {
+    ...{ notes, file: { officeKind: 'docx' }, pages: async () => PDF },
+    settings: { textKinds: ['docx'] },
+  })
+  const text = playFrame(document.body)
+  text.say({ kind: 'ready' })
+  const place = { kind: 'fileArea', file: 0, ...AREA } as const
+  act(() => notes.setState({ marks: [{ id, place, tone: 'warn' }], wanted: { id, file: 0 } }))
+  expect(text.told().some(({ kind }) => kind === 'goToMark')).toBe(false)
+  await waitFor(() => expect(fake.calls.some(({ channel }) => channel === 'media.pages')).toBe(true))
+  await waitFor(() => expect(document.querySelector('iframe')).not.toBe(text.element))
+  const shown = playFrame(document.body)
+  shown.say({ kind: 'ready' })
+  expect(shown.told().at(0)).toMatchObject({ kind: 'show', type: 'application/pdf' })
+  expect(shown.told().at(-1)).toEqual({ kind: 'goToMark', id })
+  expect(fake.calls.filter(({ channel }) => channel === 'settings.set')).toEqual([])
 })
 
 test('cells of a table are not noted', async () => {
