@@ -61,6 +61,11 @@ export function isViewedType(type: string): type is ViewedType {
   return VIEWED_TYPES.some((viewed) => viewed === type)
 }
 
+/** Whether a file is shown as pages or pictures, on which notes can be drawn. */
+export function isDrawnType(type: string): type is ViewedType {
+  return isViewedType(type) && (type === 'application/pdf' || type.startsWith('image/'))
+}
+
 /** Names of what a file is by its content, for files that are not shown. */
 export const CONTENT_NAMES = [
   'windowsProgram',

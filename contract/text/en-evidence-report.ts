@@ -137,6 +137,13 @@ export const enEvidenceReport = {
       full: 'No picture: this report has as many as fit.',
       other: 'No picture: the video couldn’t be read.',
     },
+    /** A line in place of a picture of a page of a file: why there is none. */
+    noPagePicture: {
+      network: 'No picture: the file couldn’t be reached.',
+      gone: 'No picture: the file has no pages.',
+      slow: 'No picture: the page took too long.',
+      other: 'No picture: the page couldn’t be read.',
+    },
 
     /** Heading: what changed in the session after the review was submitted; and the texts below. `time` has the day. */
     changes: 'Changed since it was submitted',

@@ -1,5 +1,10 @@
+import type { ErrorCode } from '../../contract/model/errors.ts'
+
 /** Why there is no picture of a video. Each has a text in the catalogue. `hidden`: by blind mode. */
 export type NoStill = 'network' | 'hidden' | 'codec' | 'gone' | 'slow' | 'full' | 'other'
+
+/** Another time the pictures may be there. */
+export const NETWORK_CODES: ReadonlySet<ErrorCode> = new Set(['network', 'timeout', 'working-offline'])
 
 /** A picture of a video at a moment, or why there is none. `afterEnd`: the video is shorter. */
 export type Still =

@@ -8,8 +8,10 @@ import type { EvidenceJob } from '../../contract/model/evidence.ts'
 import { withoutDirectionSigns } from '../../contract/model/visible-text.ts'
 import { formatLongInstant } from '../../contract/text/format.ts'
 import { setTimeZone } from '../../contract/text/time-zone.ts'
+import type { TakeAreaPictures } from '../common/area-pictures.ts'
 import { desk } from '../bridge/desk.ts'
 import { takeStills } from '../features/player/stills.ts'
+import { takeAreaPictures } from '../features/session/files/take-area-pictures.ts'
 import { EvidenceReport, type EvidenceContext } from '../features/review/evidence/evidence-report.tsx'
 import { readEvidence, type EvidenceSession, type UnreadSession } from '../features/review/evidence/read-evidence.ts'
 import { pictureBudget, withPictures } from '../features/review/evidence/take-pictures.ts'
@@ -77,11 +79,12 @@ async function show(root: Root): Promise<void> {
 async function readAll({ connectionId, sessions }: EvidenceJob): Promise<readonly (EvidenceSession | UnreadSession)[]> {
   const read: (EvidenceSession | UnreadSession)[] = []
   const budget = pictureBudget()
+  const takeAreas: TakeAreaPictures = (file, areas) => takeAreaPictures(windowI18n.t, file, areas)
   const tell = () => desk.evidence.drawn({ sessions: read.length })
   for (const key of sessions) {
     try {
       const session = await readEvidence(connectionId, key)
-      read.push(await withPictures(connectionId, session, { takeStills, budget, onTaken: tell }))
+      read.push(await withPictures(connectionId, session, { takeStills, takeAreas, budget, onTaken: tell }))
     } catch (problem) {
       // The others are worth having, and the report says which one is missing.
       read.push({ key, state: null, problem })

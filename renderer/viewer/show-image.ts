@@ -21,5 +21,14 @@ export async function showImage(
   place.style.setProperty('--natural-width', `${image.naturalWidth}px`)
   place.append(image)
   content.append(place)
-  return [{ place, section: null }]
+  return [{ place, section: null, paint: async (width) => paintImage(image, width) }]
+}
+
+function paintImage(image: HTMLImageElement, width: number): HTMLCanvasElement {
+  const scale = Math.min(1, width / Math.max(1, image.naturalWidth))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(image.naturalWidth * scale))
+  canvas.height = Math.max(1, Math.round(image.naturalHeight * scale))
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
+  return canvas
 }

@@ -27,6 +27,9 @@ export type ViewerMark = ViewerPassage & Marked
 /** What is drawn on a page of a file, as a note keeps it. */
 export type DrawnArea = Omit<FileArea, 'kind' | 'file'>
 
+/** A JPEG of a page with what is drawn on it. Sizes in pixels. */
+export type AreaPicture = { readonly bytes: Uint8Array; readonly width: number; readonly height: number }
+
 /** The area of a note. */
 export type ViewerArea = DrawnArea & Marked
 
@@ -111,6 +114,8 @@ export type ToViewer =
   | { readonly kind: 'currentMark'; readonly id: string | null }
   | { readonly kind: 'goToMark'; readonly id: string }
   | { readonly kind: 'clearSelection' }
+  /** Asks for the picture of a page with what is drawn on it. `number` is for the answer. */
+  | { readonly kind: 'picture'; readonly number: number; readonly area: DrawnArea }
   /** The part of a large text that was asked for; `null` with a reason if it cannot be read. */
   | { readonly kind: 'part'; readonly first: number; readonly bytes: Uint8Array | null; readonly reason: string }
 
@@ -144,6 +149,8 @@ export type FromViewer =
   | { readonly kind: 'addNote'; readonly isByKey: boolean }
   /** What is drawn on a page and no note yet, if anything. `isDone`: the user wants a note on it. */
   | { readonly kind: 'area'; readonly area: DrawnArea | null; readonly isDone: boolean }
+  /** The picture that was asked for; `null` if the file has no such page, or it can't be drawn. */
+  | { readonly kind: 'picture'; readonly number: number; readonly picture: AreaPicture | null }
   /** The user chose by a key what the pointer draws. */
   | { readonly kind: 'tool'; readonly tool: DrawnShape | null }
   /** Where the passage of a note is now. */
@@ -206,6 +213,10 @@ export function readViewerMessage(data: unknown): FromViewer | null {
       const area = readArea(message.area)
       return area && { kind: 'area', area, isDone: message.isDone === true }
     }
+    case 'picture': {
+      const number = whole(message.number, MOST_PAGES)
+      return number === null ? null : { kind: 'picture', number, picture: readPicture(message.picture) }
+    }
     case 'tool':
       return { kind: 'tool', tool: DRAWN_SHAPES.find((known) => known === message.tool) ?? null }
     case 'markFound': {
@@ -256,6 +267,19 @@ function readPassage(data: unknown): ViewerPassage | null {
   if (!isText(quote, LONGEST_QUOTE) || quote === '') return null
   if (!isText(before, LONGEST_CONTEXT) || !isText(after, LONGEST_CONTEXT)) return null
   return { page: pageNumber, part: partNumber, start: from, quote, before, after }
+}
+
+const MOST_PICTURE_BYTES = 16 * 1024 * 1024
+const MOST_PICTURE_PIXELS = 4000
+
+/** A picture as a frame makes it: a JPEG by its first bytes. */
+function readPicture(data: unknown): AreaPicture | null {
+  if (typeof data !== 'object' || data === null) return null
+  const { bytes, width, height } = data as Readonly<Record<string, unknown>>
+  const [wide, high] = [whole(width, MOST_PICTURE_PIXELS), whole(height, MOST_PICTURE_PIXELS)]
+  if (!(bytes instanceof Uint8Array) || bytes.length > MOST_PICTURE_BYTES || !wide || !high) return null
+  const isJpeg = bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff
+  return isJpeg ? { bytes, width: wide, height: high } : null
 }
 
 function readArea(data: unknown): DrawnArea | null {

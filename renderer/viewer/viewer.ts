@@ -7,6 +7,7 @@ import type { LargeText } from '../../contract/model/media.ts'
 import { readDocx } from './docx/read-docx.ts'
 import { createFinder, type Finder } from './finder.ts'
 import type { AreaPage } from './areas/area-page.ts'
+import { pictureOf } from './areas/area-picture.ts'
 import { createFileAreas, type FileAreas } from './areas/file-areas.ts'
 import { createFileMarks, type FileMarks } from './file-marks.ts'
 import { createLargeTextFinder } from './large-text-finder.ts'
@@ -57,6 +58,7 @@ let pages: readonly AreaPage[] = []
 let areas: FileAreas | null = null
 /** Passages that arrived before the file was shown. */
 const early: ToViewer[] = []
+let isFailed = false
 /** The searched text, which may arrive before the file is shown. */
 let wanted = ''
 
@@ -80,6 +82,8 @@ async function show(input: ViewerInput): Promise<void> {
     // What libraries say of a file is in English, and about its format.
     const reason = error instanceof UnpackedTooLarge ? input.texts.tooLarge : input.texts.damaged
     content.replaceChildren(paragraph(input.texts.failed.replace('{reason}', () => reason)))
+    isFailed = true
+    for (const message of early.splice(0)) obey(message)
   }
 }
 
@@ -265,6 +269,12 @@ function tellPage(): void {
   tell({ kind: 'page', number, total: pdf.sections.length })
 }
 
+async function tellPicture({ number, area }: Extract<ToViewer, { readonly kind: 'picture' }>): Promise<void> {
+  const page = pages[area.page - 1]
+  const picture = page ? await pictureOf(page, area.drawn).catch(() => null) : null
+  tell({ kind: 'picture', number, picture })
+}
+
 let marking = Promise.resolve()
 function obeyMarks(message: Extract<ToViewer, { readonly kind: 'marks' | 'currentMark' | 'goToMark' }>): void {
   const shown = marks
@@ -318,6 +328,10 @@ function obey(message: ToViewer): void {
     case 'tool':
       if (finder === null) early.push(message)
       else areas?.choose(message.tool)
+      break
+    case 'picture':
+      if (finder === null && !isFailed) early.push(message)
+      else void tellPicture(message)
       break
     case 'clearSelection':
       document.getSelection()?.removeAllRanges()

@@ -25,12 +25,36 @@ function videoOf({ report }: Held) {
   return question
 }
 
+const findEssay = ({ report }: Held) =>
+  report.questions?.find(({ type, answer }) => type === 'Essay' && Boolean(answer))
+
 /** The first question with an essay. */
-function essayOf({ report }: Held) {
-  const question = report.questions?.find(({ type, answer }) => type === 'Essay' && Boolean(answer))
+function essayOf(session: Held) {
+  const question = findEssay(session)
   if (question === undefined) throw new Error('the session has no essay')
   return question
 }
+
+/** Index of a PDF among the files of the essay; -1 without one. */
+function pageFileOf(session: Held): number {
+  const { files = [] } = (findEssay(session)?.answer ?? {}) as { readonly files?: readonly { readonly url: string }[] }
+  return files.findIndex(({ url }) => url.endsWith('.pdf'))
+}
+
+/** A note on what is drawn on the first page of a file of the essay. */
+const areaNote = (digit: string, session: Held): ReviewChange => ({
+  entity: 'answerNote',
+  id: digit.repeat(32) as AnswerNoteId,
+  value: {
+    question: essayOf(session).num,
+    place: {
+      ...{ kind: 'fileArea', file: pageFileOf(session), page: 1, quote: 'Recommendation' },
+      drawn: { shape: 'rectangle', box: { left: 800, top: 500, width: 5000, height: 400 } },
+    },
+    kind: '',
+    text: 'A heading of one word.',
+  },
+})
 
 const startOf = ({ item }: Held) => Date.parse(item.started)
 
@@ -61,7 +85,9 @@ test('an evidence report holds what was judged, by whom, on what, with pictures,
 }) => {
   test.slow()
   const service = await serve({ sessions: 60 })
-  const session = [...held(service, withAnswer('VideoInterview'))].find(({ report }) => Boolean(report.proctoring))
+  const session = [...held(service, withAnswer('VideoInterview'))].find(
+    (one) => Boolean(one.report.proctoring) && pageFileOf(one) >= 0,
+  )
   if (session === undefined) throw new Error('the service has no such session')
   const app = await launch()
   const { page } = app
@@ -84,6 +110,7 @@ test('an evidence report holds what was judged, by whom, on what, with pictures,
     { entity: 'comment', value: 'The second voice is clear on headphones.' },
     note('4', { num, seconds: 2, text: 'Another voice answers.' }),
     note('5', { num, seconds: 3600, text: 'Long after the end.' }),
+    areaNote('6', session),
   ])
 
   await test.step('one of a review in progress says that it is a draft', async () => {
@@ -114,6 +141,8 @@ test('an evidence report holds what was judged, by whom, on what, with pictures,
       'Incident',
       'Another voice answers.',
       'After the end of the video',
+      'A heading of one word.',
+      'recommendation.pdf, page 1',
       'Review by Rosa <b>Álvarez</b>',
       'Private notes are not part of this report.',
       version.hash,
@@ -149,10 +178,10 @@ test('an evidence report holds what was judged, by whom, on what, with pictures,
     expect(Object.keys(judged?.parts ?? {}).length).toBeGreaterThan(2)
     for (const hash of Object.values(judged?.parts ?? {})) expect(text).toContain(hash)
   })
-  await test.step('a picture of the video, an outline, and no address to go to', async () => {
-    expect(pdf.pictures).toHaveLength(1)
+  await test.step('pictures of the video and of a page, an outline, and no address to go to', async () => {
+    expect(pdf.pictures).toHaveLength(2)
     // A picture that nothing was drawn on would be black.
-    expect(pdf.pictures[0]).toBeGreaterThan(200)
+    for (const contrast of pdf.pictures) expect(contrast).toBeGreaterThan(200)
     expect(pdf.outline).toHaveLength(1)
     expect(pdf.addresses).toEqual([])
     expect(pdf.title).toMatch(/^Evidence report – /)

@@ -74,6 +74,12 @@ export const deEvidenceReport: German<typeof enEvidenceReport> = {
       full: 'Kein Bild: Dieser Bericht enthält schon so viele, wie hineinpassen.',
       other: 'Kein Bild: Das Video war nicht lesbar.',
     },
+    noPagePicture: {
+      network: 'Kein Bild: Die Datei war nicht erreichbar.',
+      gone: 'Kein Bild: Die Datei hat keine Seiten.',
+      slow: 'Kein Bild: Die Seite brauchte zu lange.',
+      other: 'Kein Bild: Die Seite ließ sich nicht lesen.',
+    },
     changes: 'Seit dem Einreichen geändert',
     changesText: 'Verglichen mit dem Bericht vom {{time}}.',
     noChanges: 'Nichts Beurteiltes hat sich seitdem geändert.',

@@ -76,6 +76,12 @@ export const esEvidenceReport: Spanish<typeof enEvidenceReport> = {
       full: 'Sin imagen: no caben más en este informe.',
       other: 'Sin imagen: no se pudo leer el video.',
     },
+    noPagePicture: {
+      network: 'Sin imagen: no se pudo acceder al archivo.',
+      gone: 'Sin imagen: el archivo no tiene páginas.',
+      slow: 'Sin imagen: la página tardó demasiado.',
+      other: 'Sin imagen: no se pudo leer la página.',
+    },
     changes: 'Cambios desde la entrega',
     changesText: 'En comparación con el informe del {{time}}.',
     noChanges: 'Nada de lo valorado ha cambiado desde entonces.',

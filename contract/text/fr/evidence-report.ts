@@ -79,6 +79,12 @@ export const frEvidenceReport: French<typeof enEvidenceReport> = {
       full: 'Pas d’image : ce rapport ne peut pas en contenir plus.',
       other: 'Pas d’image : vidéo illisible.',
     },
+    noPagePicture: {
+      network: 'Pas d’image : le fichier est inaccessible.',
+      gone: 'Pas d’image : le fichier n’a pas de pages.',
+      slow: 'Pas d’image : la page a pris trop de temps.',
+      other: 'Pas d’image : la page est illisible.',
+    },
     changes: 'Changements depuis la soumission',
     changesText: 'Par rapport au rapport du {{time}}.',
     noChanges: 'Rien de ce qui a été évalué n’a changé depuis.',

@@ -6,6 +6,8 @@ export type AreaPage = {
   readonly place: HTMLElement
   /** `null` for a picture, which has no words. */
   readonly section: Section | null
+  /** Its picture, about as many pixels wide. Rejects if it can't be drawn. */
+  readonly paint: (width: number) => Promise<HTMLCanvasElement>
 }
 
 /** A point of a page in shares of its width and height; points beside the page are moved to its edge. */

@@ -20,6 +20,8 @@ export type PdfPage = {
   draw(): Promise<void>
   /** Releases image and text; the element stays. */
   drop(): void
+  /** Its picture at a width in pixels, apart from what is shown. */
+  readonly paint: (width: number) => Promise<HTMLCanvasElement>
 }
 
 type PdfPageOptions = {
@@ -130,8 +132,27 @@ export function createPdfPage({ file, number, place, texts, onMissing, onText, o
       release()
       onText(self)
     },
+    paint: async (width) => paintPage(await file.getPage(number), width),
   }
   return self
+}
+
+async function paintPage(page: PDFPageProxy, width: number): Promise<HTMLCanvasElement> {
+  const viewport = page.getViewport({ scale: width / page.getViewport({ scale: 1 }).width })
+  const drawn = await inTurn(() => withoutFrames(() => drawPicture(page, viewport, () => undefined)))
+  if (drawn === null) throw new Error('The page was not drawn.')
+  return drawn.canvas
+}
+
+/** pdf.js goes on at the next frame of the screen, and what nobody sees has none. */
+async function withoutFrames<T>(work: () => Promise<T>): Promise<T> {
+  const ofScreen = window.requestAnimationFrame.bind(window)
+  window.requestAnimationFrame = (run) => window.setTimeout(() => run(performance.now()))
+  try {
+    return await work()
+  } finally {
+    window.requestAnimationFrame = ofScreen
+  }
 }
 
 function failureNotice({ pageFailed, again }: PdfPageOptions['texts'], onAgain: () => void): HTMLElement {

@@ -78,7 +78,7 @@ export async function showPdf(options: ShowPdfOptions): Promise<ShownPdf> {
   tellLeftOut()
   return {
     sections: list.map(({ section }) => section),
-    pages: list.map(({ place, section }) => ({ place, section })),
+    pages: list,
     current() {
       const middle = scroller.scrollTop + scroller.clientHeight / 2
       return Math.max(

@@ -35,6 +35,16 @@ async function choose(frame: Frame, send: (message: ToViewer) => Promise<unknown
 const drawnIn = (frame: Frame) =>
   frame.evaluate(() => [...document.querySelectorAll<SVGElement>('.areas > g')].map(({ dataset }) => ({ ...dataset })))
 
+/** The picture that the frame told last, without its bytes. */
+const pictureSaid = (page: Page) =>
+  page.evaluate(() => {
+    const heard = (window as unknown as { heard: FromViewer[] }).heard
+    const told = heard.findLast((message) => message.kind === 'picture')
+    return told?.kind === 'picture'
+      ? { number: told.number, ...(told.picture && { width: told.picture.width, height: told.picture.height }) }
+      : null
+  })
+
 const near = (value: number) => expect.toSatisfy((found: number) => Math.abs(found - value) <= 60) as number
 
 test('a rectangle is drawn by the pointer, told with the words in it, and begins a note', async () => {
@@ -177,4 +187,36 @@ test('areas of notes are painted, gone to and chosen; another page in their plac
   const place = await frame.locator('[data-page="7"]').boundingBox()
   await page.mouse.click(place!.x + place!.width * 0.6, place!.y + place!.height * 0.22)
   await expect.poll(() => said('markChosen')).toEqual({ kind: 'markChosen', id: FIRST })
+})
+
+test('the picture of a page has what is drawn on it; a page that is not there has none', async () => {
+  const { page, frame, send } = await showPdf()
+  const drawn = { shape: 'highlight', box: { left: 2000, top: 5000, width: 4000, height: 1000 } } as const
+  await send({ kind: 'picture', number: 3, area: { page: 7, drawn, quote: '' } })
+  await expect.poll(() => pictureSaid(page)).toEqual({ number: 3, width: 1000, height: 1415 })
+  // The page was not drawn where it stands.
+  expect(await frame.locator('[data-page="7"] canvas').count()).toBe(0)
+  const colors = await page.evaluate(async () => {
+    const heard = (window as unknown as { heard: FromViewer[] }).heard
+    const told = heard.findLast((message) => message.kind === 'picture')
+    const bytes = told?.kind === 'picture' && told.picture ? new Uint8Array(told.picture.bytes) : new Uint8Array()
+    const picture = await createImageBitmap(new Blob([bytes], { type: 'image/jpeg' }))
+    const canvas = new OffscreenCanvas(picture.width, picture.height)
+    const context = canvas.getContext('2d')!
+    context.drawImage(picture, 0, 0)
+    return [
+      [0.4, 0.55],
+      [0.8, 0.8],
+    ].map(([x = 0, y = 0]) => [...context.getImageData(x * picture.width, y * picture.height, 1, 1).data.slice(0, 3)])
+  })
+  const [inside, beside] = colors
+  expect(inside![2]).toBeLessThan(200)
+  expect(inside![0]).toBeGreaterThan(240)
+  expect(beside!.every((channel) => channel > 250)).toBe(true)
+  await send({ kind: 'picture', number: 4, area: { page: 13, drawn, quote: '' } })
+  await expect.poll(() => pictureSaid(page)).toEqual({ number: 4 })
+
+  const damaged = await showFile({ type: 'application/pdf', bytes: new TextEncoder().encode('%PDF-1.7 nothing') })
+  await damaged.send({ kind: 'picture', number: 0, area: { page: 1, drawn, quote: '' } })
+  await expect.poll(() => pictureSaid(damaged.page)).toEqual({ number: 0 })
 })

@@ -5,7 +5,7 @@ import { isInFile, type AnswerNote, type SessionReview } from '../../../../contr
 import type { ReviewSettings } from '../../../../contract/model/review-settings.ts'
 import { formatLongInstant } from '../../../../contract/text/format.ts'
 import { noteKindName } from '../../../common/review-names.ts'
-import type { Still } from '../../../common/stills.ts'
+import type { NoStill, Still } from '../../../common/stills.ts'
 import { formatTime } from '../../../common/time-text.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { NoteForm } from '../../../ui/note-form.tsx'
@@ -109,20 +109,26 @@ function NoteEntry({ note, question, still, settings, isBlind }: EntryProps) {
           )}
         </p>
         {remark !== null && <p className={styles.faint}>{t(remark)}</p>}
-        {still?.is === 'none' && <p className={styles.faint}>{t(`evidenceReport.noPicture.${still.why}`)}</p>}
+        {still?.is === 'none' && <p className={styles.faint}>{t(noPicture(place, still.why))}</p>}
         {note.savedAt !== null && <p className={styles.faint}>{formatLongInstant(note.savedAt)}</p>}
       </div>
-      {still?.is === 'picture' && time !== null && (
+      {still?.is === 'picture' && (
         <img
-          className={styles.still}
+          className={isInFile(place) ? styles.pageStill : styles.still}
           src={still.url}
           width={still.width}
           height={still.height}
-          alt={t('evidenceReport.picture', { time })}
+          alt={isInFile(place) ? fileText(t, place, fileNames) : t('evidenceReport.picture', { time: time ?? '' })}
         />
       )}
     </li>
   )
+}
+
+/** Why there is no picture of a video or page. */
+function noPicture({ kind }: AnswerNote['place'], why: NoStill) {
+  const isPage = kind === 'fileArea' && why !== 'full' && why !== 'hidden' && why !== 'codec'
+  return isPage ? (`evidenceReport.noPagePicture.${why}` as const) : (`evidenceReport.noPicture.${why}` as const)
 }
 
 function remarkOf({ place }: AnswerNote, question: Question | undefined, still: Still | undefined) {

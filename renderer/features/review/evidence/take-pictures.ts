@@ -1,6 +1,8 @@
 import type { ConnectionId } from '../../../../contract/model/ids.ts'
-import { toFailure, type ErrorCode } from '../../../../contract/model/errors.ts'
-import type { Still, TakeStills } from '../../../common/stills.ts'
+import type { FileArea } from '../../../../contract/model/review.ts'
+import { toFailure } from '../../../../contract/model/errors.ts'
+import type { TakeAreaPictures } from '../../../common/area-pictures.ts'
+import { NETWORK_CODES, type Still, type TakeStills } from '../../../common/stills.ts'
 import { desk } from '../../../bridge/desk.ts'
 import { noteName, type EvidenceSession } from './read-evidence.ts'
 
@@ -14,32 +16,55 @@ export type PictureBudget = { left: number }
 
 export const pictureBudget = (): PictureBudget => ({ left: MOST_OF_REPORT })
 
-/** Another time the pictures may be there. */
-const NETWORK_CODES: ReadonlySet<ErrorCode> = new Set(['network', 'timeout', 'working-offline'])
-
 type Wanted = { readonly name: string; readonly seconds: number }
 
-/** Adds the pictures of the moments that notes are about. `onTaken` is called after each video. */
+type Options = {
+  readonly takeStills: TakeStills
+  readonly takeAreas: TakeAreaPictures
+  readonly budget: PictureBudget
+  readonly onTaken: () => Promise<unknown>
+}
+
+/** Adds the pictures of the moments and pages that notes are about. `onTaken` is called after each video and file. */
 export async function withPictures(
   connectionId: ConnectionId,
   session: EvidenceSession,
-  { takeStills, budget, onTaken }: { takeStills: TakeStills; budget: PictureBudget; onTaken: () => Promise<unknown> },
+  { takeStills, takeAreas, budget, onTaken }: Options,
 ): Promise<EvidenceSession> {
   const stills = new Map<string, Still>()
   let left = Math.min(budget.left, MOST_OF_SESSION)
+  /** As many as still fit; the others say that they do not. */
+  function fitting<W extends { readonly name: string }>(wanted: readonly W[]): readonly W[] {
+    const taken = wanted.slice(0, left)
+    left -= taken.length
+    budget.left -= taken.length
+    for (const { name } of wanted.slice(taken.length)) stills.set(name, { is: 'none', why: 'full' })
+    return taken
+  }
+  function keep(taken: readonly { readonly name: string }[], found: readonly Still[]): void {
+    for (const [at, { name }] of taken.entries()) stills.set(name, found[at] ?? { is: 'none', why: 'other' })
+  }
   const isHidden = session.state.report?.blind?.hidesPicture === true
   for (const [question, wanted] of wantedByQuestion(session)) {
     if (isHidden) {
       for (const { name } of wanted) stills.set(name, { is: 'none', why: 'hidden' })
       continue
     }
-    const taken = wanted.slice(0, left)
-    left -= taken.length
-    budget.left -= taken.length
-    for (const { name } of wanted.slice(taken.length)) stills.set(name, { is: 'none', why: 'full' })
+    const taken = fitting(wanted)
     if (taken.length === 0) continue
-    const found = await stillsOf(connectionId, session, question, taken, takeStills)
-    taken.forEach(({ name }, at) => stills.set(name, found[at] ?? { is: 'none', why: 'other' }))
+    keep(taken, await stillsOf(connectionId, session, question, taken, takeStills))
+    await onTaken()
+  }
+  for (const { questionNum, index, wanted } of wantedOfFiles(session)) {
+    const taken = fitting(wanted)
+    if (taken.length === 0) continue
+    keep(
+      taken,
+      await takeAreas(
+        { connectionId, key: session.key, questionNum, index },
+        taken.map(({ area }) => area),
+      ),
+    )
     await onTaken()
   }
   return { ...session, stills }
@@ -59,6 +84,25 @@ function wantedByQuestion(session: EvidenceSession): ReadonlyMap<number, readonl
   }
   for (const wanted of found.values()) wanted.sort((one, other) => one.seconds - other.seconds)
   return found
+}
+
+type WantedArea = { readonly name: string; readonly area: FileArea }
+type WantedOfFile = { readonly questionNum: number; readonly index: number; readonly wanted: WantedArea[] }
+
+/** The areas of notes on pages, by the file that they are in. */
+function wantedOfFiles(session: EvidenceSession): Iterable<WantedOfFile> {
+  const found = new Map<string, WantedOfFile>()
+  for (const review of session.reviews) {
+    for (const note of review.answerNotes) {
+      if (note.value?.place.kind !== 'fileArea') continue
+      const { question, place } = note.value
+      const file = `${question} ${place.file}`
+      const of = found.get(file) ?? { questionNum: question, index: place.file, wanted: [] }
+      of.wanted.push({ name: noteName(review, note), area: place })
+      found.set(file, of)
+    }
+  }
+  return found.values()
 }
 
 async function stillsOf(

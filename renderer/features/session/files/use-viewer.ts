@@ -113,7 +113,7 @@ export function useViewer(
         )
       } else if (message?.kind === 'link') {
         if (isUsed(element)) void onlyOne(() => openLink(message))
-      } else if (message) {
+      } else if (message && message.kind !== 'picture') {
         setSaid((before) => ({ ...before, ...changeBy(message) }))
       }
     }
@@ -172,7 +172,7 @@ type OfMarks = Extract<FromViewer, { readonly kind: (typeof OF_MARKS)[number] }>
 
 const isOfMarks = (message: FromViewer | null): message is OfMarks => OF_MARKS.some((kind) => kind === message?.kind)
 
-type Told = Exclude<FromViewer, OfMarks | { readonly kind: 'ready' | 'key' | 'link' | 'part' | 'addNote' }>
+type Told = Exclude<FromViewer, OfMarks | { readonly kind: 'ready' | 'key' | 'link' | 'part' | 'addNote' | 'picture' }>
 
 function changeBy(message: Told): Partial<Said> {
   switch (message.kind) {

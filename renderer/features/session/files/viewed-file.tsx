@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LargeText, MediaBytes, ViewedType } from '../../../../contract/model/media.ts'
+import { isDrawnType, type LargeText, type MediaBytes, type ViewedType } from '../../../../contract/model/media.ts'
 import { DeskError } from '../../../../contract/model/errors.ts'
 import { desk } from '../../../bridge/desk.ts'
 import type { FileNotes } from '../../../common/file-notes.ts'
@@ -27,9 +27,6 @@ const NOTED_TYPES: readonly ViewedType[] = [
   'image/gif',
 ]
 
-/** Whether a file is shown as pages or pictures, on which can be drawn. */
-const isDrawable = (type: ViewedType) => type === 'application/pdf' || type.startsWith('image/')
-
 export type ViewedFileProps = FileOfSession & {
   readonly name: string
   readonly file: MediaBytes
@@ -53,7 +50,7 @@ export function ViewedFile({ name, file, type, notes, copy, views, ...of }: View
   )
   const index = of.target.kind === 'essayFile' && NOTED_TYPES.includes(type) ? of.target.index : null
   const noted = useMemo(
-    () => (notes === null || index === null ? null : { notes, index, isDrawable: isDrawable(type) }),
+    () => (notes === null || index === null ? null : { notes, index, isDrawable: isDrawnType(type) }),
     [notes, index, type],
   )
   const readPart = useReadPart(of, large)

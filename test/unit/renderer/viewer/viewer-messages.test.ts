@@ -129,3 +129,16 @@ test('what is drawn on a page is taken within its limits, and a tool by its name
   expect(readViewerMessage({ kind: 'tool', tool: 'ink' })).toEqual({ kind: 'tool', tool: 'ink' })
   expect(readViewerMessage({ kind: 'tool', tool: 'scissors' })).toEqual({ kind: 'tool', tool: null })
 })
+
+test('the picture of a page is a JPEG of bounded size', () => {
+  const bytes = new Uint8Array([0xff, 0xd8, 0xff, 0xe0])
+  const told = (change: object) =>
+    readViewerMessage({ kind: 'picture', number: 2, picture: { bytes, width: 10, height: 20, ...change } })
+  expect(told({})).toEqual({ kind: 'picture', number: 2, picture: { bytes, width: 10, height: 20 } })
+  const none = { kind: 'picture', number: 2, picture: null }
+  expect(told({ bytes: new TextEncoder().encode('<svg/>') })).toEqual(none)
+  expect(told({ bytes: new Uint8Array(16 * 1024 * 1024 + 1) })).toEqual(none)
+  expect(told({ bytes: 'text' })).toEqual(none)
+  expect(told({ width: 0 })).toEqual(none)
+  expect(readViewerMessage({ kind: 'picture', number: 'two', picture: null })).toBe(null)
+})

@@ -8,6 +8,7 @@ import type { AnswerNoteId, SessionReview } from '../../../../../../contract/mod
 import { DEFAULT_REVIEW_SETTINGS } from '../../../../../../contract/model/review-settings.ts'
 import { withoutDirectionSigns } from '../../../../../../contract/model/visible-text.ts'
 import type { SnapshotHash } from '../../../../../../contract/model/snapshot.ts'
+import type { TakeAreaPictures } from '../../../../../../renderer/common/area-pictures.ts'
 import type { Still } from '../../../../../../renderer/common/stills.ts'
 import { EvidenceReport } from '../../../../../../renderer/features/review/evidence/evidence-report.tsx'
 import {
@@ -189,6 +190,44 @@ test('texts of any length and content are text, and what is cut is said', async 
   )
 })
 
+const takeAreas = async () => []
+
+test('each area of a page has its picture, asked for by file, or says why there is none', async () => {
+  const box = { left: 1, top: 2, width: 3, height: 4 }
+  const area = (page: number, file = 0) =>
+    ({ kind: 'fileArea', file, page, drawn: { shape: 'rectangle', box }, quote: page === 1 ? 'words' : '' }) as const
+  const note = (index: number, place: ReturnType<typeof area>) => {
+    const made = timeNote(index, 0, `Area ${index}`)
+    return { ...made, value: { ...made.value!, place } }
+  }
+  const answerNotes = [note(1, area(1)), note(2, area(9)), note(3, area(1, 1))]
+  const session = await read({ reviews: [reviewOf({ answerNotes })] })
+  const asked: unknown[] = []
+  const takeThem: TakeAreaPictures = async ({ questionNum, index }, areas) => {
+    asked.push([questionNum, index, areas.map(({ page }) => page)])
+    return index === 0
+      ? [
+          { is: 'picture', url: 'blob:page', width: 1000, height: 1400 },
+          { is: 'none', why: 'other' },
+        ]
+      : [{ is: 'none', why: 'network' }]
+  }
+  const options = { takeStills: async () => [], takeAreas: takeThem, budget: pictureBudget() }
+  const container = show(await withPictures(CONNECTION_ID, session, { ...options, onTaken: async () => undefined }))
+  const { question } = answerNotes[0]!.value
+  expect(asked).toEqual([
+    [question, 0, [1, 9]],
+    [question, 1, [1]],
+  ])
+  const picture = container.querySelector('img')
+  expect(picture?.getAttribute('src')).toBe('blob:page')
+  expect(picture?.alt).toMatch(/, page 1$/)
+  expect(picture?.closest('li')?.textContent).toContain('“words”')
+  expect(container.textContent).toContain('No picture: the page couldn’t be read.')
+  expect(container.textContent).toContain('No picture: the file couldn’t be reached.')
+  expect(options.budget.left).toBe(397)
+})
+
 test('each moment of a video has its picture, or says why there is none', async () => {
   const answerNotes = [timeNote(2, 9, 'Late'), timeNote(1, 2, 'Early'), timeNote(3, 99, 'Beyond')]
   const session = await read({ reviews: [reviewOf({ answerNotes })] })
@@ -203,7 +242,12 @@ test('each moment of a video has its picture, or says why there is none', async 
     return stills
   }
   const onTaken = async () => undefined
-  const withThem = await withPictures(CONNECTION_ID, session, { takeStills, budget: pictureBudget(), onTaken })
+  const withThem = await withPictures(CONNECTION_ID, session, {
+    takeStills,
+    takeAreas,
+    budget: pictureBudget(),
+    onTaken,
+  })
   expect(asked).toEqual([[2, 9, 99]])
   const container = show(withThem)
   const picture = container.querySelector('img')
@@ -221,7 +265,12 @@ test('in blind mode no video is asked for its picture', async () => {
     throw new Error('a video was loaded')
   }
   const container = show(
-    await withPictures(CONNECTION_ID, hidden, { takeStills, budget: pictureBudget(), onTaken: async () => undefined }),
+    await withPictures(CONNECTION_ID, hidden, {
+      takeStills,
+      takeAreas,
+      budget: pictureBudget(),
+      onTaken: async () => undefined,
+    }),
   )
   expect(container.textContent).toContain('No picture: hidden in blind mode.')
 })
@@ -233,7 +282,7 @@ test('a report has no more pictures than fit, and says so', async () => {
     times.map((): Still => ({ is: 'picture', url: 'blob:x', width: 1, height: 1 }))
   const budget = { left: 3 }
   const container = show(
-    await withPictures(CONNECTION_ID, session, { takeStills, budget, onTaken: async () => undefined }),
+    await withPictures(CONNECTION_ID, session, { takeStills, takeAreas, budget, onTaken: async () => undefined }),
   )
   expect(container.querySelectorAll('img')).toHaveLength(3)
   expect(container.textContent?.match(/this report has as many as fit/g)).toHaveLength(2)
