@@ -42,7 +42,7 @@ export function placeInOrder(place: NotePlace | undefined): number {
       return page * CHARACTERS + Math.min(place.start, CHARACTERS - 1)
     }
     case 'fileArea': {
-      const page = (place.file + 1) * PAGES + place.page
+      const page = (place.file + 1) * PAGES + (place.page ?? 0)
       return page * CHARACTERS + AREAS + boxAround(place.drawn).top
     }
   }

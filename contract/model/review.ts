@@ -78,8 +78,8 @@ export const notePlaceSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('fileArea'),
     file: fileIndexSchema,
-    /** From 1; a picture is its only page. */
-    page: pageSchema,
+    /** From 1; `null` for a picture. */
+    page: pageSchema.nullable(),
     drawn: drawnSchema,
     /** The words within it, so that another page in its place is noticed; empty for none. */
     quote: z.string().max(MOST_AREA_QUOTE),

@@ -286,7 +286,7 @@ function readArea(data: unknown): DrawnArea | null {
   if (typeof data !== 'object' || data === null) return null
   const { page, drawn, quote } = data as Readonly<Record<string, unknown>>
   const [number, read] = [numberOrNull(page), readDrawn(drawn)]
-  return typeof number === 'number' && read !== null && isText(quote, MOST_AREA_QUOTE)
+  return number !== undefined && read !== null && isText(quote, MOST_AREA_QUOTE)
     ? { page: number, drawn: read, quote }
     : null
 }

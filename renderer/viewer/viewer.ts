@@ -6,7 +6,7 @@ import { assertNever } from '../../contract/model/errors.ts'
 import type { LargeText } from '../../contract/model/media.ts'
 import { readDocx } from './docx/read-docx.ts'
 import { createFinder, type Finder } from './finder.ts'
-import type { AreaPage } from './areas/area-page.ts'
+import { pageIndex, type AreaPage } from './areas/area-page.ts'
 import { pictureOf } from './areas/area-picture.ts'
 import { createFileAreas, type FileAreas } from './areas/file-areas.ts'
 import { createFileMarks, type FileMarks } from './file-marks.ts'
@@ -270,7 +270,7 @@ function tellPage(): void {
 }
 
 async function tellPicture({ number, area }: Extract<ToViewer, { readonly kind: 'picture' }>): Promise<void> {
-  const page = pages[area.page - 1]
+  const page = pages[pageIndex(area.page)]
   const picture = page ? await pictureOf(page, area.drawn).catch(() => null) : null
   tell({ kind: 'picture', number, picture })
 }

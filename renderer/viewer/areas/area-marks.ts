@@ -1,7 +1,7 @@
 import { boxAround, WHOLE_PAGE, type Box } from '../../../contract/model/drawn.ts'
 import { joinPieces } from '../sections.ts'
 import type { FromViewer, ViewerArea } from '../viewer-messages.ts'
-import { areaLayer, drawingOf, shareAt, type AreaPage } from './area-page.ts'
+import { areaLayer, drawingOf, pageIndex, shareAt, type AreaPage } from './area-page.ts'
 import { hasWords } from './words-within.ts'
 
 export type AreaMarks = {
@@ -34,7 +34,7 @@ export function createAreaMarks({ pages, scroller, tell }: Options): AreaMarks {
 
   function repaint(): void {
     for (const [index, page] of pages.entries()) {
-      const own = shown.filter((area) => area.page === index + 1)
+      const own = shown.filter(({ page: number }) => pageIndex(number) === index)
       if (own.length === 0 && !page.place.querySelector('.areas')) continue
       const drawings = own.map(({ id, tone, drawn }) =>
         drawingOf(drawn, { note: id, tone, ...(id === current && { current: '' }) }),
@@ -46,7 +46,7 @@ export function createAreaMarks({ pages, scroller, tell }: Options): AreaMarks {
   }
 
   async function foundOf({ page, quote }: ViewerArea): Promise<'same' | 'changed' | 'lost'> {
-    const there = pages[page - 1]
+    const there = pages[pageIndex(page)]
     if (there === undefined) return 'lost'
     if (quote === '' || there.section === null) return 'same'
     const pieces = await there.section.pieces().catch(() => null)
@@ -71,7 +71,7 @@ export function createAreaMarks({ pages, scroller, tell }: Options): AreaMarks {
     },
     async goTo(id) {
       const area = shown.find((one) => one.id === id)
-      const page = area && pages[area.page - 1]
+      const page = area && pages[pageIndex(area.page)]
       if (!area || !page) return false
       await page.section?.reveal()
       repaint()
@@ -87,7 +87,7 @@ export function createAreaMarks({ pages, scroller, tell }: Options): AreaMarks {
       const [across, down] = shareAt(page.place, point)
       const under = shown.flatMap(({ id, page: number, drawn }) => {
         const box = boxAround(drawn)
-        return number === index + 1 && isNear(box, across, down) ? [{ id, size: box.width * box.height }] : []
+        return pageIndex(number) === index && isNear(box, across, down) ? [{ id, size: box.width * box.height }] : []
       })
       return under.toSorted((one, other) => one.size - other.size)[0]?.id ?? null
     },

@@ -10,6 +10,13 @@ export type AreaPage = {
   readonly paint: (width: number) => Promise<HTMLCanvasElement>
 }
 
+/** Number of a page, from 1; `null` for the only picture of a file. */
+export function pageNumber(pages: readonly AreaPage[], index: number): number | null {
+  return pages.length === 1 && pages[0]?.section === null ? null : index + 1
+}
+
+export const pageIndex = (number: number | null) => (number ?? 1) - 1
+
 /** A point of a page in shares of its width and height; points beside the page are moved to its edge. */
 export function shareAt(place: HTMLElement, { clientX, clientY }: Pick<PointerEvent, 'clientX' | 'clientY'>) {
   const { left, top, width, height } = place.getBoundingClientRect()

@@ -1,6 +1,6 @@
 import { boxAround, type Drawn } from '../../../contract/model/drawn.ts'
 import type { FromViewer } from '../viewer-messages.ts'
-import { areaLayer, drawingOf, type AreaPage } from './area-page.ts'
+import { areaLayer, drawingOf, pageNumber, type AreaPage } from './area-page.ts'
 import { wordsWithin } from './words-within.ts'
 
 /** What is drawn on a page, by its index, and no note yet. */
@@ -37,7 +37,7 @@ export function createPendingArea({ pages, content, tell }: Options): PendingAre
       if (pending === null || !page) return tell({ kind: 'area', area: null, isDone: false })
       const { drawn } = pending
       const quote = wordsWithin(page.place, page.section?.nodes() ?? [], boxAround(drawn))
-      tell({ kind: 'area', area: { page: pending.page + 1, drawn, quote }, isDone })
+      tell({ kind: 'area', area: { page: pageNumber(pages, pending.page), drawn, quote }, isDone })
     },
     repaint: () => self.set(pending),
   }

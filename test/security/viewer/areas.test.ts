@@ -154,7 +154,7 @@ test('a marker over words selects them and asks for a note; over a picture it dr
     [0.5, 0.5],
   ])
   await expect.poll(async () => (await picture.said('area'))?.isDone).toBe(true)
-  expect((await picture.said('area'))?.area).toMatchObject({ page: 1, quote: '', drawn: { shape: 'highlight' } })
+  expect((await picture.said('area'))?.area).toMatchObject({ page: null, quote: '', drawn: { shape: 'highlight' } })
 })
 
 test('areas of notes are painted, gone to and chosen; another page in their place is noticed', async () => {

@@ -1,10 +1,9 @@
 import { Highlighter, MousePointer2, Pencil, Square } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
-import { boxAround, DRAWN_SHAPES, WHOLE_PAGE } from '../../../../contract/model/drawn.ts'
+import { boxAround, DRAWN_SHAPES, WHOLE_PAGE, type Drawn } from '../../../../contract/model/drawn.ts'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { ModeSwitch } from '../../../ui/mode-switch.tsx'
-import { FileLine } from './left-out-line.tsx'
 import type { NotedFile } from './use-file-marks.ts'
 import styles from './files.module.css'
 
@@ -35,19 +34,32 @@ export function DrawingTools({ noted }: { readonly noted: NotedFile }) {
   )
 }
 
-/** What to do with the tool that is chosen, or with what is drawn. */
-export function DrawingLine({ noted }: { readonly noted: NotedFile }) {
+/**
+ * What to do with the tool that is chosen, or with what is drawn. It lies over the frame: a line above would move it, and
+ * Chromium drops what is pressed in a frame that has just moved.
+ */
+export function DrawingHint({ noted }: { readonly noted: NotedFile }) {
   const { t } = useTranslation()
   const tool = useStore(noted.notes, (state) => state.tool)
   const selected = useStore(noted.notes, (state) => state.selected)
   if (!noted.isDrawable || tool === null) return null
   const drawn = selected?.kind === 'fileArea' && selected.file === noted.index ? selected.drawn : null
-  if (drawn === null) return <FileLine>{t(`viewer.toolHint.${tool}`)}</FileLine>
+  return (
+    <div className={styles.over}>
+      <p className={styles.drawingHint} role="status">
+        {drawn === null ? t(`viewer.toolHint.${tool}`) : <Drawing drawn={drawn} />}
+      </p>
+    </div>
+  )
+}
+
+function Drawing({ drawn }: { readonly drawn: Drawn }) {
+  const { t } = useTranslation()
   const { left, top, width, height } = boxAround(drawn)
   const percent = (share: number) => Math.round((100 * share) / WHOLE_PAGE)
   const area = { left: percent(left), top: percent(top), width: percent(width), height: percent(height) }
   return (
-    <FileLine>
+    <>
       <span>{t('viewer.areaIs', area)}</span>
       <span>
         <Kbd>Enter</Kbd> {t('viewer.toolAdd')}
@@ -55,6 +67,6 @@ export function DrawingLine({ noted }: { readonly noted: NotedFile }) {
       <span>
         <Kbd>Esc</Kbd> {t('viewer.toolCancel')}
       </span>
-    </FileLine>
+    </>
   )
 }

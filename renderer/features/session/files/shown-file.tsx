@@ -6,7 +6,7 @@ import { shortcutName } from '../../../common/shortcuts/use-shortcuts.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import type { ViewerFile } from '../../../viewer/viewer-messages.ts'
 import parts from '../parts.module.css'
-import { DrawingLine } from './drawing-tools.tsx'
+import { DrawingHint } from './drawing-tools.tsx'
 import { EncodingLine } from './encoding-line.tsx'
 import { FileToolbar } from './file-toolbar.tsx'
 import { FindBar } from './find-bar.tsx'
@@ -108,7 +108,6 @@ export function ShownFile(props: Props) {
         onFind={canFind ? find.open : null}
         onEnlarge={onEnlarge ?? null}
       />
-      {noted && <DrawingLine noted={noted} />}
       <EncodingLine reading={reading} />
       <LeftOut file={file} viewer={viewer} views={views} />
       {find.isOpen && (
@@ -120,17 +119,20 @@ export function ShownFile(props: Props) {
           onClose={find.close}
         />
       )}
-      <iframe
-        key={frameKey(file)}
-        ref={frame}
-        className={styles.frame}
-        style={(viewer.height === null ? {} : { '--file-height': `${viewer.height}px` }) as CSSProperties}
-        title={t('viewer.title', { name: file.name })}
-        sandbox="allow-scripts"
-        referrerPolicy="no-referrer"
-        src="/viewer.html"
-        onLoad={focusFrame}
-      />
+      <div className={styles.stage}>
+        <iframe
+          key={frameKey(file)}
+          ref={frame}
+          className={styles.frame}
+          style={(viewer.height === null ? {} : { '--file-height': `${viewer.height}px` }) as CSSProperties}
+          title={t('viewer.title', { name: file.name })}
+          sandbox="allow-scripts"
+          referrerPolicy="no-referrer"
+          src="/viewer.html"
+          onLoad={focusFrame}
+        />
+        {noted && <DrawingHint noted={noted} />}
+      </div>
       {isLarge && <FrameEnd frame={frame} />}
     </div>
   )

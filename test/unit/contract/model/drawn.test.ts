@@ -27,11 +27,16 @@ const drawn: fc.Arbitrary<Drawn> = fc.oneof(
 
 test('what is drawn on a page is kept as it is, by a message and by the journal', () => {
   fc.assert(
-    fc.property(drawn, fc.integer({ min: 1, max: 100 }), fc.string({ maxLength: 50 }), (shape, page, quote) => {
-      expect(readDrawn({ ...shape, other: 1 })).toEqual(shape)
-      const place = { kind: 'fileArea', file: 0, page, drawn: shape, quote }
-      expect(notePlaceSchema.parse(JSON.parse(JSON.stringify(place)))).toEqual(place)
-    }),
+    fc.property(
+      drawn,
+      fc.option(fc.integer({ min: 1, max: 100 })),
+      fc.string({ maxLength: 50 }),
+      (shape, page, quote) => {
+        expect(readDrawn({ ...shape, other: 1 })).toEqual(shape)
+        const place = { kind: 'fileArea', file: 0, page, drawn: shape, quote }
+        expect(notePlaceSchema.parse(JSON.parse(JSON.stringify(place)))).toEqual(place)
+      },
+    ),
   )
 })
 

@@ -119,7 +119,7 @@ test('what is drawn on a page is taken within its limits, and a tool by its name
   expect(readViewerMessage({ kind: 'area', area: null, isDone: true })).toMatchObject({ area: null, isDone: false })
   const wrong = [
     { page: 0 },
-    { page: null },
+    { page: undefined },
     { quote: 7 },
     { quote: 'x'.repeat(301) },
     { drawn: { shape: 'ink', strokes: [[1]] } },
