@@ -45,7 +45,8 @@ export async function readEntry(bytes: Uint8Array, entry: ZipEntry, most = MOST_
   return new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer())
 }
 
-async function* unpack(
+/** The bytes of one entry, as they are unpacked. */
+export async function* unpack(
   bytes: Uint8Array,
   { offset, packed, method, isDescribed }: ZipEntry,
 ): AsyncGenerator<Uint8Array> {

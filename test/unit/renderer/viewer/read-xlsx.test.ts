@@ -138,3 +138,54 @@ test('what stands beside the cells is counted: comments, text boxes, pictures, c
   )
   expect(leftOut).toEqual({ comment: 2, textBox: 1, picture: 1, chart: 1 })
 })
+
+test('formulas without a saved value are shown as they are, also shared ones, and errors and empty texts as saved', async () => {
+  const { sheets } = await readWorkbook(
+    workbookOf(
+      [
+        row(
+          1,
+          cell('A1', 1),
+          '<c r="B1"><f>_xlfn.CONCAT(A1)</f><v></v></c>',
+          '<c r="C1" t="e"><f>1/0</f><v>#DIV/0!</v></c>',
+        ),
+        row(2, '<c r="A2"><f t="shared" ref="A2:A3" si="0">A1*2</f></c>', '<c r="B2" t="str"><f>""</f><v></v></c>'),
+        row(3, '<c r="A3"><f t="shared" si="0"/></c>', '<c r="B3"><f>SUM(A1)</f><v>0</v></c>'),
+        row(4, '<c r="A4"><f t="array" ref="A4">SUM(A1:A3)</f></c>'),
+      ].join(''),
+    ),
+  )
+  expect(sheets[0]?.rows).toEqual([['1', '=CONCAT(A1)', '#DIV/0!'], ['=A1*2'], ['=A2*2', '0'], ['=SUM(A1:A3)']])
+})
+
+test('the 0 of a formula is no value in a workbook that asks to be calculated when it is opened', async () => {
+  const { sheets } = await readWorkbook(
+    workbookOf(
+      row(1, cell('A1', 0), '<c r="B1"><f>SUM(A1:A3)</f><v>0</v></c>', '<c r="C1"><f>A1+6</f><v>6</v></c>'),
+      [],
+      {
+        'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="Rota" sheetId="1" r:id="rId1"/></sheets><calcPr fullCalcOnLoad="1"/></workbook>`,
+      },
+    ),
+  )
+  expect(sheets[0]?.rows).toEqual([['0', '=SUM(A1:A3)', '6']])
+})
+
+test('the sounds of Japanese words are no part of them', async () => {
+  const word = '<t>東京KANJI</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh><phoneticPr fontId="1"/>'
+  const { sheets } = await readWorkbook(
+    workbookOf(row(1, `<c r="A1" t="inlineStr"><is>${word}</is></c>`, '<c r="B1" t="s"><v>0</v></c>'), ['Rota'], {
+      'xl/_rels/workbook.xml.rels': relations([
+        relation('rId1', 'worksheet', 'worksheets/sheet1.xml'),
+        relation('rId2', 'sharedStrings', 'sharedStrings.xml'),
+      ]),
+      'xl/sharedStrings.xml': `<sst xmlns="${MAIN}"><si>${word}</si></sst>`,
+    }),
+  )
+  expect(sheets[0]?.rows).toEqual([['東京KANJI', '東京KANJI']])
+})
+
+test('guard: a sheet whose part ends early is damaged', async () => {
+  const bytes = workbookOf('', ['Rota'], { 'xl/worksheets/sheet1.xml': '<worksheet><sheetData><row r="1"><c><v>1' })
+  await expect(readWorkbook(bytes)).rejects.toThrow('damaged')
+})

@@ -1,0 +1,33 @@
+import { lettersOf } from './sheet.ts'
+
+/**
+ * Texts in quotes, names of sheets in quotes, then places: a cell, columns or rows. Functions such as `LOG10(` and
+ * names are none.
+ */
+const PLACES =
+  /"[^"]*"|'[^']*'|\[[^\]]*\]|(?<![\w.$\\])(?:(\$?)([A-Z]{1,3})(\$?)(\d{1,7})|(\$?)([A-Z]{1,3}):(\$?)([A-Z]{1,3})|(\$?)(\d{1,7}):(\$?)(\d{1,7}))(?![\w.(!])/gi
+
+export function columnOf(letters: string): number {
+  let column = 0
+  for (const letter of letters.toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64
+  return column - 1
+}
+
+/** A formula that cells share, as it is some rows and columns from the cell that has it. */
+export function shiftFormula(formula: string, rows: number, columns: number): string {
+  const column = (fixed: string, letters: string) =>
+    fixed + (fixed === '$' ? letters : lettersOf(Math.max(0, columnOf(letters) + columns)))
+  const row = (fixed: string, number: string) => fixed + (fixed === '$' ? number : String(Number(number) + rows))
+  return formula.replace(PLACES, (whole, ...found: (string | undefined)[]) => {
+    const [c, letters, r, number, c1 = '', from, c2 = '', to, r1 = '', first, r2 = '', last] = found
+    if (letters !== undefined && number !== undefined) return column(c ?? '', letters) + row(r ?? '', number)
+    if (from !== undefined && to !== undefined) return `${column(c1, from)}:${column(c2, to)}`
+    if (first !== undefined && last !== undefined) return `${row(r1, first)}:${row(r2, last)}`
+    return whole
+  })
+}
+
+/** A formula as a reader knows it: newer functions have prefixes in files. */
+export function formulaText(formula: string): string {
+  return `=${formula.replaceAll(/_xl(?:fn|ws|pm|udf)\./g, '')}`
+}

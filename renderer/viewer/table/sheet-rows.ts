@@ -1,0 +1,113 @@
+import { columnOf, formulaText, shiftFormula } from './formulas.ts'
+import { plainNumber, showNumber } from './number-format.ts'
+import { MOST_COLUMNS } from './sheet.ts'
+import { findPart, type Parts, readPart, unescapeText } from './workbook-parts.ts'
+
+type Attributes = Readonly<Record<string, string>>
+type Place = { readonly row: number; readonly column: number }
+type Formula = Place & { readonly text: string }
+type Cell = Place & { readonly type: string; readonly style: number }
+type Read = { value: string; inline: string; formula: string | null; shared: string; hasValue: boolean }
+
+/** Cells that share a formula may be any number; so may formulas. */
+const MOST_SHARED = 100_000
+
+/** The texts of the cells. */
+function createCells(parts: Parts) {
+  const shared = new Map<string, Formula>()
+  const formulaOf = ({ row, column }: Cell, { formula, shared: id }: Read): string => {
+    if (formula === null) return ''
+    if (id === '') return formula
+    if (formula !== '' && shared.size < MOST_SHARED) shared.set(id, { row, column, text: formula })
+    const first = shared.get(id)
+    if (formula !== '' || first === undefined) return formula
+    return shiftFormula(first.text, row - first.row, column - first.column)
+  }
+  /** Excel saves an empty text with its element; other programs that calculate nothing save 0 or nothing. */
+  const isUnsaved = ({ type }: Cell, { value, hasValue }: Read) => {
+    if (value === '') return type !== 'str' || !hasValue || parts.isUncalculated
+    return parts.isUncalculated && (type === '' || type === 'n') && Number(value) === 0
+  }
+  const savedOf = ({ type, style }: Cell, { value, inline }: Read): string => {
+    if (type === 's') return parts.strings[Number(value)] ?? ''
+    if (type === 'inlineStr') return unescapeText(inline)
+    if (type === 'str') return unescapeText(value)
+    if (type === 'b') return value === '1' || value.toLowerCase() === 'true' ? 'TRUE' : 'FALSE'
+    if (type === 'e' || type === 'd' || value.trim() === '') return value
+    const number = Number(value)
+    if (Number.isNaN(number)) return value
+    const format = parts.formats[style]
+    return format === undefined || format === 'General' ? plainNumber(number) : showNumber(number, format, parts.is1904)
+  }
+  return (cell: Cell, read: Read): string => {
+    const formula = formulaOf(cell, read)
+    return formula !== '' && isUnsaved(cell, read) ? formulaText(formula) : savedOf(cell, read)
+  }
+}
+
+function placeOf({ r = '' }: Attributes, row: number, column: number): Place {
+  const match = /^\$?([A-Z]{1,3})\$?\d+$/i.exec(r)
+  return { row, column: match === null ? column : columnOf(match[1] ?? '') }
+}
+
+/**
+ * Reads the rows of a sheet as texts up to the last that is not empty and the first column that is not shown.
+ *
+ * @param onRow gets the row's number from 0; returns whether there is room for more
+ */
+export async function readRows(
+  bytes: Uint8Array,
+  path: string,
+  parts: Parts,
+  onRow: (index: number, row: readonly string[]) => boolean,
+): Promise<void> {
+  const entry = findPart(bytes, path)
+  if (entry === undefined) throw new Error('A sheet of the workbook is missing.')
+  const textOf = createCells(parts)
+  let isDone = false
+  let index = -1
+  let column = 0
+  let row: string[] = []
+  let cell: Cell | null = null
+  let inside = ''
+  let isPhonetic = false
+  let read: Read = { value: '', inline: '', formula: null, shared: '', hasValue: false }
+  const open = (name: string, attributes: Attributes) => {
+    if (name === 'row') {
+      index = attributes.r ? Number(attributes.r) - 1 : index + 1
+      column = 0
+      row = []
+    } else if (name === 'c') {
+      cell = { ...placeOf(attributes, index, column), type: attributes.t ?? '', style: Number(attributes.s ?? -1) }
+      read = { value: '', inline: '', formula: null, shared: '', hasValue: false }
+    } else if (name === 'v') {
+      read.hasValue = true
+      inside = 'v'
+    } else if (name === 'f') {
+      read.formula = ''
+      read.shared = attributes.t === 'shared' ? (attributes.si ?? '') : ''
+      inside = 'f'
+    } else if (name === 'rPh') isPhonetic = true
+    else if (name === 't') inside = isPhonetic ? '' : 't'
+  }
+  const text = (more: string) => {
+    if (cell === null || inside === '') return
+    if (inside === 'v') read.value += more
+    else if (inside === 't') read.inline += more
+    else read.formula = (read.formula ?? '') + more
+  }
+  const close = (name: string) => {
+    if (name === 'row' && !isDone) isDone = !onRow(index, row)
+    else if (name === 'c' && cell !== null) {
+      const shown = textOf(cell, read)
+      column = cell.column + 1
+      const at = Math.min(cell.column, MOST_COLUMNS)
+      cell = null
+      if (shown === '') return
+      while (row.length < at) row.push('')
+      row[at] = shown
+    } else if (name === 'rPh') isPhonetic = false
+    else if (name === 'v' || name === 'f' || name === 't') inside = ''
+  }
+  await readPart(bytes, entry, { open, text, close }, () => isDone)
+}

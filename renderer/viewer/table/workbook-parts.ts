@@ -1,0 +1,156 @@
+import { Parser } from 'htmlparser2'
+import type { ZipEntry } from '../../../contract/model/zip-directory.ts'
+import { unpack, zipEntries } from '../zip.ts'
+import { builtInFormat } from './number-format.ts'
+
+type Attributes = Readonly<Record<string, string>>
+type Handlers = {
+  readonly open?: (name: string, attributes: Attributes) => void
+  readonly text?: (text: string) => void
+  readonly close?: (name: string) => void
+}
+export type Listed = { readonly name: string; readonly isHidden: boolean; readonly path: string | null }
+export type Parts = {
+  readonly sheets: readonly Listed[]
+  readonly strings: readonly string[]
+  /** The codes of the number formats of the cells' styles. */
+  readonly formats: readonly string[]
+  readonly is1904: boolean
+  /** Whether the program that wrote the file left it to others to calculate its formulas. */
+  readonly isUncalculated: boolean
+}
+
+const local = (name: string) => name.slice(name.indexOf(':') + 1)
+const isTrue = (value: string | undefined) => value === '1' || value === 'true'
+const damaged = () => new Error('The workbook is damaged.')
+
+/** Reads the elements of a part by their names without prefixes. `isDone` breaks off; a part that ends early fails. */
+export async function readPart(bytes: Uint8Array, entry: ZipEntry, handlers: Handlers, isDone = () => false) {
+  let depth = 0
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        depth += 1
+        handlers.open?.(local(name), attributes)
+      },
+      ontext: (text) => handlers.text?.(text),
+      onclosetag(name) {
+        depth -= 1
+        handlers.close?.(local(name))
+      },
+    },
+    { xmlMode: true },
+  )
+  const decoder = new TextDecoder()
+  for await (const chunk of unpack(bytes, entry)) {
+    parser.write(decoder.decode(chunk, { stream: true }))
+    if (isDone()) return
+  }
+  if (depth > 0) throw damaged()
+  parser.end()
+}
+
+export function findPart(bytes: Uint8Array, path: string): ZipEntry | undefined {
+  const entries = zipEntries(bytes)
+  return (
+    entries.find(({ name }) => name === path) ?? entries.find(({ name }) => name.toLowerCase() === path.toLowerCase())
+  )
+}
+
+/** Paths of the parts that a part names, by their ids, with the ends of their types. */
+async function relationsOf(bytes: Uint8Array, path: string) {
+  const found = new Map<string, { readonly type: string; readonly path: string }>()
+  const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  const entry = findPart(bytes, `${folder}_rels/${path.slice(folder.length)}.rels`)
+  if (entry === undefined) return found
+  await readPart(bytes, entry, {
+    open(name, { Id: id = '', Type: type = '', Target: target = '' }) {
+      if (name !== 'Relationship') return
+      const url = new URL(target.replaceAll('\\', '/'), `file:///${folder}`)
+      found.set(id, { type: type.slice(type.lastIndexOf('/') + 1), path: decodeURI(url.pathname).slice(1) })
+    },
+  })
+  return found
+}
+
+/** What the sheets of a workbook have in common. */
+export async function readParts(bytes: Uint8Array): Promise<Parts> {
+  const root = [...(await relationsOf(bytes, '')).values()].find(({ type }) => type === 'officeDocument')
+  const path = root?.path ?? 'xl/workbook.xml'
+  const entry = findPart(bytes, path)
+  if (entry === undefined) throw damaged()
+  const relations = await relationsOf(bytes, path)
+  const sheets: Listed[] = []
+  let is1904 = false
+  let isUncalculated = false
+  await readPart(bytes, entry, {
+    open(name, attributes) {
+      if (name === 'workbookPr') is1904 = isTrue(attributes.date1904)
+      if (name === 'calcPr') isUncalculated = isTrue(attributes.fullCalcOnLoad)
+      if (name !== 'sheet') return
+      const id = Object.entries(attributes).find(([key]) => local(key) === 'id')?.[1] ?? ''
+      const relation = relations.get(id)
+      const isHidden = attributes.state === 'hidden' || attributes.state === 'veryHidden'
+      const sheet = relation?.type === 'worksheet' ? relation.path : null
+      sheets.push({ name: attributes.name ?? '', isHidden, path: sheet })
+    },
+  })
+  const partOf = (type: string) => [...relations.values()].find((relation) => relation.type === type)?.path
+  return {
+    sheets,
+    strings: await readStrings(bytes, partOf('sharedStrings')),
+    formats: await readFormats(bytes, partOf('styles')),
+    is1904,
+    isUncalculated,
+  }
+}
+
+/** Signs that XML can't have are written by their codes. */
+export function unescapeText(text: string): string {
+  if (!text.includes('_x')) return text
+  return text.replaceAll(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+}
+
+async function readStrings(bytes: Uint8Array, path: string | undefined): Promise<readonly string[]> {
+  const strings: string[] = []
+  const entry = path === undefined ? undefined : findPart(bytes, path)
+  if (entry === undefined) return strings
+  let text = ''
+  let isText = false
+  let isPhonetic = false
+  await readPart(bytes, entry, {
+    open(name) {
+      if (name === 'si') text = ''
+      if (name === 'rPh') isPhonetic = true
+      if (name === 't') isText = !isPhonetic
+    },
+    text(more) {
+      if (isText) text += more
+    },
+    close(name) {
+      if (name === 't') isText = false
+      if (name === 'rPh') isPhonetic = false
+      if (name === 'si') strings.push(unescapeText(text))
+    },
+  })
+  return strings
+}
+
+async function readFormats(bytes: Uint8Array, path: string | undefined): Promise<readonly string[]> {
+  const entry = path === undefined ? undefined : findPart(bytes, path)
+  if (entry === undefined) return []
+  const codes = new Map<number, string>()
+  const ids: number[] = []
+  let isOfCells = false
+  await readPart(bytes, entry, {
+    open(name, attributes) {
+      if (name === 'numFmt') codes.set(Number(attributes.numFmtId), attributes.formatCode ?? 'General')
+      if (name === 'cellXfs') isOfCells = true
+      if (name === 'xf' && isOfCells) ids.push(Number(attributes.numFmtId ?? 0))
+    },
+    close(name) {
+      if (name === 'cellXfs') isOfCells = false
+    },
+  })
+  return ids.map((id) => codes.get(id) ?? builtInFormat(id))
+}
