@@ -23,7 +23,13 @@ test.each([
   [7, ';;;', '7'],
   [0.1 + 0.2, 'General', '0.3'],
   [-0.001, '0.00', '0.00'],
-  [1.5, '# ?/?', '1.5'],
+  [1.5, '# ?/?', '1 1/2'],
+  [12_345, '0.00E+00', '1.23E+04'],
+  [0.75, 'h:mm AM/PM', '6:00 PM'],
+  [44_000, '[$-409]d\\. mmmm yyyy', '2020-06-18'],
+  [-5, 'yyyy-mm-dd', '-5'],
+  [3, 'no format [', '3'],
+  [3, '0'.repeat(600), '3'],
 ])('%d by the format “%s” is “%s”', (value, code, shown) => {
   expect(showNumber(value, code)).toBe(shown)
 })
