@@ -19,7 +19,8 @@ module.exports = {
       name: 'not-to-unresolvable',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '[.]css$|^virtual:|[?]' },
+      // numfmt 4.0.1 names a file of types that it does not have.
+      to: { couldNotResolve: true, pathNot: '[.]css$|^virtual:|[?]|^numfmt$' },
     },
     { name: 'nothing-imports-test', severity: 'error', from: { pathNot: '^test' }, to: { path: '^test' } },
     only('contract-model', '^contract/model', ['^contract/model', `${NPM}/zod`]),

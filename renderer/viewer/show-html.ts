@@ -12,17 +12,6 @@ export function showPage(content: HTMLElement, html: string, { snapshot, texts }
   return append(content, html, snapshot ?? null, texts)
 }
 
-/** Shows a text whose lines are paragraphs. */
-export function showParagraphs(content: HTMLElement, text: string): void {
-  const fragment = document.createDocumentFragment()
-  for (const line of text === '' ? [] : text.split('\n')) {
-    const paragraph = document.createElement('p')
-    paragraph.textContent = line
-    fragment.append(paragraph)
-  }
-  appendArticle(content, fragment)
-}
-
 function append(content: HTMLElement, html: string, snapshot: PageSnapshot | null, texts: PageTexts): LeftOut {
   const { fragment, leftOut } = safeHtml(html, snapshot, texts)
   appendArticle(content, fragment)

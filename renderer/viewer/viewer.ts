@@ -13,13 +13,14 @@ import { createFileMarks, type FileMarks } from './file-marks.ts'
 import { createLargeTextFinder } from './large-text-finder.ts'
 import { sectionsOf, showLargeText } from './large-text.ts'
 import { readOdt } from './odt/read-odt.ts'
+import { readRtf } from './rtf/read-rtf.ts'
 import { createPartRequests } from './part-requests.ts'
 import { addPositionBar } from './position-bar.ts'
 import { sectionOf, type Section } from './sections.ts'
-import { createLeftOut, NOTHING_LEFT_OUT, sumLeftOut, type LeftOut } from './left-out.ts'
+import { NOTHING_LEFT_OUT, sumLeftOut, type LeftOut } from './left-out.ts'
 import { watchLinks } from './links.ts'
 import { watchPictures } from './pictures.ts'
-import { appendArticle, showPage, showParagraphs } from './show-html.ts'
+import { appendArticle, showPage } from './show-html.ts'
 import { showImage } from './show-image.ts'
 import { showPdf, type ShownPdf } from './pdf/show-pdf.ts'
 import { readArchive } from './table/read-archive.ts'
@@ -29,7 +30,6 @@ import type { Sheet, Workbook } from './table/sheet.ts'
 import { showTable, type ShownTable } from './table/show-table.ts'
 import { readMail } from './text/read-mail.ts'
 import { readNotebook } from './text/read-notebook.ts'
-import { readRtf } from './text/read-rtf.ts'
 import { readText } from './text/read-text.ts'
 import { readMarkdown } from './text/read-markdown.ts'
 import { showText } from './text/show-text.ts'
@@ -161,15 +161,9 @@ async function showByType(input: ViewerInput): Promise<readonly Section[]> {
     case 'text/plain':
       showText(content, decoded(input), endingOf(name))
       return [sectionOf(content)]
-    case 'rtf': {
-      const left = createLeftOut()
-      showParagraphs(
-        content,
-        readRtf(bytes, (kind) => left.add(kind)),
-      )
-      leftOut = left.counts()
+    case 'rtf':
+      leftOut = showRead(readRtf(bytes, texts))
       return [sectionOf(content)]
-    }
     case 'odt':
       leftOut = showRead(await readOdt(bytes, texts))
       return [sectionOf(content)]

@@ -1,7 +1,8 @@
+import { LEFT_OUT_KINDS } from '../left-out.ts'
 import { makeLinks } from '../links.ts'
 import { sanitise } from '../sanitise.ts'
 import { showPictures } from '../snapshot-pictures.ts'
-import { readRtf } from '../text/read-rtf.ts'
+import { readRtf } from '../rtf/read-rtf.ts'
 import type { Rewriting } from './rewriting.ts'
 import { allWord, attribute, newWord, runOf } from './word-xml.ts'
 
@@ -25,7 +26,11 @@ export async function placeChunks(root: Element, rewriting: Rewriting): Promise<
 
 function contentOf(bytes: Uint8Array, path: string, { texts, left }: Rewriting): Node | null {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
-  if (/\.rtf$/i.test(path) || text.startsWith('{\\rtf')) return paragraphsOf(readRtf(bytes))
+  if (/\.rtf$/i.test(path) || text.startsWith('{\\rtf')) {
+    const { fragment, leftOut } = readRtf(bytes, texts)
+    for (const kind of LEFT_OUT_KINDS) left.add(kind, leftOut[kind] ?? 0)
+    return fragment
+  }
   if (/\.(?:x?html?|xml)$/i.test(path)) {
     const fragment = sanitise(text, { notShown: texts.notShown, left })
     makeLinks(fragment)

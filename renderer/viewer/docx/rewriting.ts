@@ -1,5 +1,6 @@
 import { createLeftOut } from '../left-out.ts'
 import { pictureOf, type PageTexts } from '../pictures.ts'
+import type { RtfTexts } from '../rtf/rtf-document.ts'
 import type { Package, Relations } from './package.ts'
 import { createPlaces, type Places } from './places.ts'
 import { all, attribute, wordsOf } from './word-xml.ts'
@@ -8,7 +9,7 @@ import { all, attribute, wordsOf } from './word-xml.ts'
 export type Rewriting = {
   readonly places: Places
   readonly left: ReturnType<typeof createLeftOut>
-  readonly texts: PageTexts
+  readonly texts: PageTexts & RtfTexts
   /** The sign of a picture, by the relationship of the current part. */
   readonly picture: (id: string | null, words: string) => Promise<string>
   /** The words of a chart or diagram, whose part an attribute of the reference names. */
@@ -20,7 +21,7 @@ export type Rewriting = {
 /** Characters of a chart or a diagram that stand in the document. */
 const MOST_WORDS = 2000
 
-export function createRewriting(pack: Package, texts: PageTexts) {
+export function createRewriting(pack: Package, texts: PageTexts & RtfTexts) {
   const places = createPlaces()
   const left = createLeftOut()
   /** For a part, whose relationships have IDs of their own. */

@@ -1,3 +1,4 @@
+import { appendNotes, appendSection, commentSign, raised, signedComments } from '../behind-text.ts'
 import { createLeftOut, type LeftOut } from '../left-out.ts'
 import { showLabel } from '../list-label.ts'
 import type { PictureTexts } from '../pictures.ts'
@@ -47,8 +48,8 @@ export async function readOdt(
   const shown = headers.filter(({ localName }) => /^(?:header|footer)(?:-left|-first)?$/.test(localName))
   const inHeaders = document.createDocumentFragment()
   for (const header of shown) copy(reading, header, inHeaders)
-  appendNotes(reading, fragment)
-  appendSection(fragment, texts.comments, commentsOf(reading))
+  appendNotes(fragment, reading.notes)
+  appendSection(fragment, texts.comments, signedComments(reading.comments))
   appendSection(fragment, texts.headers, inHeaders)
   for (const { element, mark } of reading.frames) {
     const node = await contentOfFrame(element, reading)
@@ -208,42 +209,6 @@ function copyShape(reading: Reading, node: Element, to: Node, place: Place): voi
   copy(reading, node, words, inBlock(place.depth))
   if ((words.textContent ?? '').trim() === '') reading.left.add('drawing')
   else blockTarget(to, place).appendChild(words)
-}
-
-function appendNotes({ notes }: Reading, to: Node): void {
-  const list = document.createElement('ol')
-  list.append(...notes)
-  if (notes.length > 0) to.appendChild(list)
-}
-
-function commentsOf({ comments }: Reading): Node {
-  const all = document.createDocumentFragment()
-  for (const [at, comment] of comments.entries()) {
-    const sign = `${commentSign(at + 1)} `
-    if (comment.firstElementChild) comment.firstElementChild.prepend(sign)
-    else comment.append(sign)
-    all.append(comment)
-  }
-  return all
-}
-
-/** Appends what stands behind the text, if it has words. */
-function appendSection(to: Node, title: string, content: Node): void {
-  if ((content.textContent ?? '').trim() === '') return
-  const section = document.createElement('section')
-  const heading = document.createElement('h2')
-  heading.textContent = title
-  section.append(heading, content)
-  to.appendChild(section)
-}
-
-/** The sign of a comment in the text and in front of its words. Notes have plain numbers. */
-const commentSign = (number: number) => `[*${number}]`
-
-function raised(text: string): HTMLElement {
-  const element = document.createElement('sup')
-  element.textContent = text
-  return element
 }
 
 function rubyOf(node: Element): HTMLElement {

@@ -6,55 +6,10 @@ import { readArchive } from '../../../../renderer/viewer/table/read-archive.ts'
 import { readCsv } from '../../../../renderer/viewer/table/read-csv.ts'
 import { createRows, lettersOf, MOST_COLUMNS, MOST_ROWS } from '../../../../renderer/viewer/table/sheet.ts'
 import { readText, shownText } from '../../../../renderer/viewer/text/read-text.ts'
-import { readRtf } from '../../../../renderer/viewer/text/read-rtf.ts'
 import { checkUnpacked, readEntry, UnpackedTooLarge, zipEntries } from '../../../../renderer/viewer/zip.ts'
 import { zipOf } from '../../../support/zip-file.ts'
 
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
-
-test('guard: whatever an RTF holds, reading it ends with a text', () => {
-  const part = fc.constantFrom(
-    ...[
-      '{',
-      '}',
-      '\\',
-      '\\par',
-      "\\'",
-      "\\'e9",
-      '\\u',
-      '\\u-1 ',
-      '\\uc999999999',
-      '\\bin9999999999 ',
-      '\\fonttbl',
-      '\\*',
-    ],
-    ...['\\f1', '\\ansicpg0', '\\constructor ', '\r\n', ' text ', '\\fcharset999', ';'],
-  )
-  fc.assert(
-    fc.property(fc.array(fc.oneof(part, fc.string({ maxLength: 5 })), { maxLength: 200 }), (parts) => {
-      expect(typeof readRtf(bytesOf(`{\\rtf1${parts.join('')}`))).toBe('string')
-    }),
-    { numRuns: 1000 },
-  )
-})
-
-test('an RTF shows footnotes, text boxes and equations in their places, and counts what it leaves out', () => {
-  const rtf = String.raw`{\rtf1 Note{\super\chftn{\*\footnote\pard source}}{\footnote plain}. {\deleted gone}{\deleted0 kept}\par
-{\shp{\*\shpinst{\sp{\sn x}}{\shptxt in a box\par}}{\shprslt{\*\do{\dptxbxtext in a box\par}}}}{\mmath{\*\moMath{\mr E=m}}}
-{\*\annotation{\*\atnref 1}Why}{\pict\pngblip 89}{\header Ada}end}`
-  const left: string[] = []
-  const text = readRtf(bytesOf(rtf), (kind) => left.push(kind))
-  expect(text.replace(/ {2,}/g, ' ')).toContain('Note [source] [plain] . kept')
-  for (const words of ['in a box', 'E=m', 'end']) expect(text.split(words)).toHaveLength(2)
-  expect(text).not.toMatch(/gone|Why|Ada|89/)
-  expect(left).toEqual(['change', 'comment', 'picture', 'header'])
-})
-
-test('guard: fonts without a character set, far more than a document has, are read', () => {
-  const fonts = '\\f1'.repeat(5000)
-  const rtf = String.raw`{\rtf1{\fonttbl${fonts}{\f2\fnil\fcharset204{\*\fname T;}T;}}{\f2\'cf}{\f1\'cf}}`
-  expect(readRtf(bytesOf(rtf))).toBe('ПÏ')
-})
 
 test('guard: whatever a tar or a ZIP holds, listing it ends, or says that it is damaged', () => {
   const whole = [zipOf({ 'a.txt': 'a', 'b/c.txt': 'b' }), tarOf('a.txt')]

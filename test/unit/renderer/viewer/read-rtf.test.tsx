@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readRtf } from '../../../../renderer/viewer/rtf/read-rtf.ts'
+
+const texts = { picture: 'Image not shown', comments: 'Comments', headers: 'Headers' }
+const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
+const blocksOf = (fragment: DocumentFragment) =>
+  [...fragment.children].map(({ tagName, textContent }) => `${tagName} ${textContent.replace(/ {2,}/g, ' ')}`)
+
+test('guard: whatever an RTF holds, reading it ends with a text', () => {
+  const part = fc.constantFrom(
+    ...[
+      '{',
+      '}',
+      '\\',
+      '\\par',
+      "\\'",
+      "\\'e9",
+      '\\u',
+      '\\u-1 ',
+      '\\uc999999999',
+      '\\bin9999999999 ',
+      '\\fonttbl',
+      '\\*',
+    ],
+    ...['\\f1', '\\ansicpg0', '\\constructor ', '\r\n', ' text ', '\\fcharset999', ';'],
+  )
+  fc.assert(
+    fc.property(fc.array(fc.oneof(part, fc.string({ maxLength: 5 })), { maxLength: 200 }), (parts) => {
+      expect(readRtf(bytesOf(`{\\rtf1${parts.join('')}`), texts).fragment.nodeType).toBe(11)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('an RTF shows footnotes, text boxes and equations in their places, and counts what it leaves out', () => {
+  const rtf = String.raw`{\rtf1 Note{\super\chftn{\*\footnote\pard source}}{\footnote plain}. {\deleted gone}{\deleted0 kept}\par
+{\shp{\*\shpinst{\sp{\sn x}}{\shptxt in a box\par}}{\shprslt{\*\do{\dptxbxtext in a box\par}}}}{\mmath{\*\moMath{\mr E=m}}}
+{\*\annotation{\*\atnref 1}Why}{\pict\pngblip 89}{\header Ada}end}`
+  const { fragment, leftOut } = readRtf(bytesOf(rtf), texts)
+  expect(blocksOf(fragment)).toEqual([
+    ...['P Note[1][2]. kept', 'P E=m[*1]Image not shownend', 'P in a box', 'OL sourceplain'],
+    ...['SECTION Comments[*1] Why', 'SECTION HeadersAda'],
+  ])
+  expect(leftOut).toEqual({ change: 1, picture: 1 })
+})
+
+test('an RTF shows its tables, joined cells and tables in cells too', () => {
+  const rtf = String.raw`{\rtf1 before\par \trowd\cellx100\cellx200\cellx300\pard\intbl a\par b\cell c\cell d\cell\row
+\trowd\clvmgf\cellx200\cellx300\pard\intbl wide\cell\pard\itap2 in\nestcell\itap2 ner\nestcell{\*\nesttableprops\trowd\cellx220\cellx240\nestrow}{\nonesttables\par}\pard\intbl\cell\row
+\trowd\clvmrg\cellx200\cellx300\pard\intbl\cell last\cell\row\pard after}`
+  const { fragment, leftOut } = readRtf(bytesOf(rtf), texts)
+  expect(blocksOf(fragment)).toEqual(['P before', 'TABLE abcdwideinnerlast', 'P after'])
+  const [table] = fragment.querySelectorAll('table')
+  const isOwn = (cell: Element) => cell.closest('table') === table
+  const cells = [...(table?.querySelectorAll('td') ?? [])].filter(isOwn)
+  expect(cells.map(({ textContent, colSpan, rowSpan }) => [textContent, colSpan, rowSpan])).toEqual([
+    ...[
+      ['ab', 1, 1],
+      ['c', 1, 1],
+      ['d', 1, 1],
+    ],
+    ...[
+      ['wide', 2, 2],
+      ['inner', 1, 1],
+      ['last', 1, 1],
+    ],
+  ])
+  expect(fragment.querySelectorAll('table table td')).toHaveLength(2)
+  expect(leftOut).toEqual({})
+})
+
+test('an RTF draws its pictures, in shapes too, and names drawings and an end that is missing', () => {
+  const png = '89504e470d0a1a0a'
+  const rtf = String.raw`{\rtf1{\*\shppict{\pict{\*\blipuid 0102}\pngblip ${png}}}{\nonshppict{\pict\wmetafile8 01}}
+{\shp{\*\shpinst{\sp{\sn pib}{\sv{\pict\pngblip ${png}}}}}}{\shp{\*\shpinst{\sp{\sn x}{\sv 20}}}{\shprslt gone}}{\pict\wmetafile8 0102}{\b cut`
+  const { fragment, leftOut } = readRtf(bytesOf(rtf), texts)
+  expect(fragment.querySelectorAll('img')).toHaveLength(2)
+  expect(fragment.textContent).toBe('Image not showncut')
+  expect(leftOut).toEqual({ picture: 1, drawing: 1, part: 1 })
+})
+
+test('guard: fonts without a character set, far more than a document has, are read', () => {
+  const fonts = '\\f1'.repeat(5000)
+  const rtf = String.raw`{\rtf1{\fonttbl${fonts}{\f2\fnil\fcharset204{\*\fname T;}T;}}{\f2\'cf}{\f1\'cf}}`
+  expect(readRtf(bytesOf(rtf), texts).fragment.textContent).toBe('ПÏ')
+})
