@@ -27,11 +27,11 @@ test('a Word document is shown as pages, which are kept for the next time', asyn
   await page.getByRole('textbox', { name: 'Find in file' }).fill('Thursday')
   await expect(page.getByText('1 of 1', { exact: true })).toBeVisible()
 
-  await page.getByRole('radio', { name: 'Text' }).click()
+  await page.getByRole('radio', { name: 'Text', exact: true }).click()
   await expect(frameOf(page).getByRole('heading', { name: 'Rota plan' })).toBeVisible()
   await page.reload()
   await openPlan(page)
   await expect(frameOf(page).getByRole('heading', { name: 'Rota plan' })).toBeVisible()
-  await page.getByRole('radio', { name: 'Page' }).click()
+  await page.getByRole('radio', { name: 'Page', exact: true }).click()
   await expect(heading).toBeVisible()
 })
