@@ -122,8 +122,12 @@ test('a damaged file that the host has in another length by now is started anew'
   const changed = mediaBytes(SIZE - 1000, 7)
   host.files.set('/0.mp4', { bytes: changed, type: 'video/mp4' })
   const again = await openDownloader({ folder })
-  await again.save(reportOf(0, host.origin, { original: { path: '/0.mp4', size: SIZE - 1000 } }, 'second'))
+  // Nothing is downloaded until both are known. A newer report of sound files would only be told.
+  again.set.barrier = 'no-network'
   expect((await again.downloads.verify()).damaged).toHaveLength(1)
+  await again.save(reportOf(0, host.origin, { original: { path: '/0.mp4', size: SIZE - 1000 } }, 'second'))
+  again.set.barrier = null
+  again.downloads.wakeUp()
   await again.until(0, 'ready')
   const file = await again.library.find(sessionKey(0), ITEM)
   expect((await file!.use((container) => joinBytes(container.read(0, 0, changed.length - 1)))).equals(changed)).toBe(
