@@ -13,6 +13,9 @@ export function columnOf(letters: string): number {
   return column - 1
 }
 
+/** Characters. Spreadsheets allow 8,192. */
+export const LONGEST_FORMULA = 10_000
+
 /** A formula that cells share, as it is some rows and columns from the cell that has it. */
 export function shiftFormula(formula: string, rows: number, columns: number): string {
   const column = (fixed: string, letters: string) =>

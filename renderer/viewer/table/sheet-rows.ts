@@ -1,4 +1,5 @@
-import { columnOf, formulaText, shiftFormula } from './formulas.ts'
+import { UnpackedTooLarge } from '../zip.ts'
+import { columnOf, formulaText, LONGEST_FORMULA, shiftFormula } from './formulas.ts'
 import { plainNumber, showNumber } from './number-format.ts'
 import { MOST_COLUMNS } from './sheet.ts'
 import { findPart, type Parts, readPart, unescapeText } from './workbook-parts.ts'
@@ -11,16 +12,21 @@ type Read = { value: string; inline: string; formula: string | null; shared: str
 
 /** Cells that share a formula may be any number; so may formulas. */
 const MOST_SHARED = 100_000
+/** Characters of all formulas that cells share: a long one and many cells would have more than fits into memory. */
+const MOST_OF_SHARED = 20_000_000
 
 /** The texts of the cells. */
 function createCells(parts: Parts) {
   const shared = new Map<string, Formula>()
+  let left = MOST_OF_SHARED
+  const keepShared = ({ row, column }: Cell, { formula, shared: id }: Read) => {
+    if (id !== '' && formula && shared.size < MOST_SHARED) shared.set(id, { row, column, text: formula })
+  }
   const formulaOf = ({ row, column }: Cell, { formula, shared: id }: Read): string => {
-    if (formula === null) return ''
-    if (id === '') return formula
-    if (formula !== '' && shared.size < MOST_SHARED) shared.set(id, { row, column, text: formula })
-    const first = shared.get(id)
-    if (formula !== '' || first === undefined) return formula
+    const first = formula === '' ? shared.get(id) : undefined
+    if (first === undefined) return formula ?? ''
+    left -= first.text.length
+    if (left < 0 || first.text.length > LONGEST_FORMULA) throw new UnpackedTooLarge()
     return shiftFormula(first.text, row - first.row, column - first.column)
   }
   /** Excel saves an empty text with its element; other programs that calculate nothing save 0 or nothing. */
@@ -40,8 +46,9 @@ function createCells(parts: Parts) {
     return format === undefined || format === 'General' ? plainNumber(number) : showNumber(number, format, parts.is1904)
   }
   return (cell: Cell, read: Read): string => {
-    const formula = formulaOf(cell, read)
-    return formula !== '' && isUnsaved(cell, read) ? formulaText(formula) : savedOf(cell, read)
+    keepShared(cell, read)
+    const formula = read.formula !== null && isUnsaved(cell, read) ? formulaOf(cell, read) : ''
+    return formula === '' ? savedOf(cell, read) : formulaText(formula)
   }
 }
 

@@ -57,6 +57,15 @@ export function findPart(bytes: Uint8Array, path: string): ZipEntry | undefined 
   )
 }
 
+/** Where in the file a part is that is named from a folder; `null` for what is no address, such as of another file. */
+function pathOf(target: string, folder: string): string | null {
+  try {
+    return decodeURI(new URL(target.replaceAll('\\', '/'), `file:///${folder}`).pathname).slice(1)
+  } catch {
+    return null
+  }
+}
+
 /** Paths of the parts that a part names, by their ids, with the ends of their types. */
 async function relationsOf(bytes: Uint8Array, path: string) {
   const found = new Map<string, { readonly type: string; readonly path: string }>()
@@ -66,8 +75,8 @@ async function relationsOf(bytes: Uint8Array, path: string) {
   await readPart(bytes, entry, {
     open(name, { Id: id = '', Type: type = '', Target: target = '' }) {
       if (name !== 'Relationship') return
-      const url = new URL(target.replaceAll('\\', '/'), `file:///${folder}`)
-      found.set(id, { type: type.slice(type.lastIndexOf('/') + 1), path: decodeURI(url.pathname).slice(1) })
+      const part = pathOf(target, folder)
+      if (part !== null) found.set(id, { type: type.slice(type.lastIndexOf('/') + 1), path: part })
     },
   })
   return found

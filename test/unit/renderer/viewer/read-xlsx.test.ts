@@ -2,6 +2,7 @@ import { writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { MOST_ROWS } from '../../../../renderer/viewer/table/sheet.ts'
 import { readWorkbook } from '../../../../renderer/viewer/table/read-xlsx.ts'
+import { UnpackedTooLarge } from '../../../../renderer/viewer/zip.ts'
 import { zipOf } from '../../../support/zip-file.ts'
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -188,4 +189,29 @@ test('the sounds of Japanese words are no part of them', async () => {
 test('guard: a sheet whose part ends early is damaged', async () => {
   const bytes = workbookOf('', ['Rota'], { 'xl/worksheets/sheet1.xml': '<worksheet><sheetData><row r="1"><c><v>1' })
   await expect(readWorkbook(bytes)).rejects.toThrow('damaged')
+})
+
+test('guard: a long formula that many cells share is not shown for all of them; saved values are', async () => {
+  const first = (length: number) =>
+    `<c r="A1"><f t="shared" ref="A1:A3000" si="0">${'1+'.repeat(length / 2 - 1)}B1</f></c>`
+  const others = (count: number, value: string) =>
+    Array.from({ length: count }, (_, at) => row(at + 2, `<c r="A${at + 2}"><f t="shared" si="0"/>${value}</c>`)).join(
+      '',
+    )
+  const bytes = (length: number, count: number, value = '') => workbookOf(row(1, first(length)) + others(count, value))
+  await expect(readWorkbook(bytes(10_002, 1))).rejects.toThrow(UnpackedTooLarge)
+  await expect(readWorkbook(bytes(10_000, 2001))).rejects.toThrow(UnpackedTooLarge)
+  const { sheets } = await readWorkbook(bytes(10_000, 2001, '<v>7</v>'))
+  expect(sheets[0]?.rows.at(-1)).toEqual(['7'])
+})
+
+test('what a workbook names besides its sheets need not be an address', async () => {
+  const more = {
+    'xl/_rels/workbook.xml.rels': relations([
+      relation('rId9', 'externalLink', 'http://%zz/%'),
+      relation('rId1', 'worksheet', 'worksheets/sheet1.xml'),
+    ]),
+  }
+  const { sheets } = await readWorkbook(workbookOf(row(1, cell('A1', 1)), ['Rota'], more))
+  expect(sheets[0]?.rows).toEqual([['1']])
 })
