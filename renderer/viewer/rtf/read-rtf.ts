@@ -47,6 +47,9 @@ const CHARACTERS: ReadonlyMap<string, string> = new Map([
 /** Groups within each other. A file of brackets alone would take all memory. */
 const DEEPEST = 1000
 
+/** Cells of a row. Word has 63. */
+const MOST_CELLS = 200
+
 /** A shape, until something that is shown is found in it. */
 type Shape = { isShown: boolean }
 /** A picture, as digits or as bytes. */
@@ -90,7 +93,7 @@ export function readRtf(
   const groups: Group[] = []
   const left = createLeftOut()
   const made = createRtfDocument(texts, left)
-  const coded = createBytes((text) => made.flow().text(text))
+  const coded = createBytes((text) => made.text(text))
   const first: Group = {
     ...{ show: 'shown', font: -1, fallback: 1, isInTable: false, tables: 0, isNestedRow: false },
     ...{ shape: null, picture: null, end: null },
@@ -104,7 +107,7 @@ export function readRtf(
   function add(text: string): void {
     if (text === '') return
     coded.flush()
-    made.flow().text(text)
+    made.text(text)
   }
   function obeyWord(word: string, number: number | null): void {
     if (word === 'ansicpg' && number !== null) coded.useCodePage(number)
@@ -127,11 +130,9 @@ export function readRtf(
     const [, word, digits, hex, symbol, bracket, plain] = match
     const number = digits === undefined ? null : Number(digits)
     if (bracket === '{') {
-      if (groups.length >= DEEPEST) {
-        break
-      }
+      if (groups.length >= DEEPEST) break
       groups.push({ ...state.group })
-      // Only what stands in the state.group itself is its picture.
+      // Only what stands in the group itself is its picture.
       if (state.group.picture) state.group.show = 'dropped'
       Object.assign(state.group, { end: null, picture: null })
       fallbacks = 0
@@ -201,6 +202,14 @@ function groupsOf(state: State, { made, coded, left }: Made) {
       if (!shape.isShown) left.add('drawing')
     }
   }
+  /** The words of a field that has no result stand in its instruction, or nowhere, as for a box to tick. */
+  function beginField(): void {
+    coded.flush()
+    const before = made.shown()
+    state.group.end = () => {
+      if (made.shown() === before) left.add('field')
+    }
+  }
   /** Begins a group by its first word; whether the word did so. */
   function beginGroup(word: string, number: number | null): boolean {
     const part = PARTS.get(word)
@@ -209,6 +218,7 @@ function groupsOf(state: State, { made, coded, left }: Made) {
     if (kind !== undefined) left.add(kind)
     if (part !== undefined) beginPart(part)
     else if (word === 'pict') beginPicture()
+    else if (word === 'field') beginField()
     else if (word === 'shp' || word === 'do') beginShape()
     else if (DROPPED.has(word)) state.group.show = 'dropped'
     else if (KEPT.has(word)) {
@@ -238,7 +248,7 @@ function obeyBlock(word: string, number: number | null, { group, rows, flow }: B
   else if (word === 'clmrg') rows.cell.isAcross = true
   else if (word === 'clvmrg') rows.cell.isDown = true
   else if (word === 'cellx') {
-    rows[row].push({ ...rows.cell, edge: number ?? 0 })
+    if (rows[row].length < MOST_CELLS) rows[row].push({ ...rows.cell, edge: number ?? 0 })
     rows.cell = { isAcross: false, isDown: false }
   }
 }

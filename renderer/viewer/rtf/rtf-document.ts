@@ -15,9 +15,16 @@ export function createRtfDocument(texts: RtfTexts, left: ReturnType<typeof creat
   const comments: DocumentFragment[] = []
   const headers = new Map<string, DocumentFragment>()
   const flow = () => open.at(-1)?.flow ?? text
+  /** How often something was shown. */
+  let shown = 0
 
   return {
     flow,
+    shown: () => shown,
+    text(words: string): void {
+      shown += 1
+      flow().text(words)
+    },
     begin(part: RtfPart): void {
       const note = part === 'note' ? document.createElement('li') : null
       const place = note ?? document.createDocumentFragment()
@@ -36,6 +43,7 @@ export function createRtfDocument(texts: RtfTexts, left: ReturnType<typeof creat
       else ended.place.append(content)
     },
     picture(bytes: Uint8Array): void {
+      shown += 1
       if (drawnType(bytes) === null) left.add('picture')
       flow().inline(pictureOf(bytes, '', texts))
     },

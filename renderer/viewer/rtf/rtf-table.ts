@@ -5,7 +5,9 @@ export type RtfRow = { readonly cells: readonly DocumentFragment[]; readonly edg
 /** A table of rows whose cells end where they say: one that ends further to the right spans the columns of others. */
 export function tableOf(rows: readonly RtfRow[]): HTMLTableElement {
   const table = document.createElement('table')
-  const columns = [...new Set(rows.flatMap(({ edges }) => edges.map(({ edge }) => edge)))].sort((a, b) => a - b)
+  const ends = new Set<number>()
+  for (const { edges } of rows) for (const { edge } of edges) ends.add(edge)
+  const columns = [...ends].sort((a, b) => a - b)
   const columnAt = new Map(columns.map((edge, at) => [edge, at]))
   /** The last cell that begins in a column. */
   const above = new Map<number, HTMLTableCellElement>()

@@ -45,6 +45,20 @@ test('an RTF shows footnotes, text boxes and equations in their places, and coun
   expect(leftOut).toEqual({ change: 1, picture: 1 })
 })
 
+test('fields of an RTF show their results, and those without one are counted', () => {
+  const rtf = String.raw`{\rtf1 a {\field{\*\fldinst PAGE}{\fldrslt 7}} b {\field{\*\fldinst MACROBUTTON none Words}{\fldrslt }}
+{\field{\*\fldinst FORMCHECKBOX {\*\formfield{\fftype1\ffdefres1}}}}}`
+  const { fragment, leftOut } = readRtf(bytesOf(rtf), texts)
+  expect(fragment.textContent.replaceAll(/\s+/g, ' ').trim()).toBe('a 7 b')
+  expect(leftOut).toEqual({ field: 2 })
+})
+
+test('guard: a table has no more columns than a row may have cells', () => {
+  const edges = Array.from({ length: 300 }, (_, at) => `\\cellx${at + 1}`).join('')
+  const { fragment } = readRtf(bytesOf(`{\\rtf1\\trowd${edges}\\intbl a\\cell b\\cell\\row}`), texts)
+  expect([...fragment.querySelectorAll('td')].map(({ textContent }) => textContent)).toEqual(['a', 'b'])
+})
+
 test('an RTF shows its tables, joined cells and tables in cells too', () => {
   const rtf = String.raw`{\rtf1 before\par \trowd\cellx100\cellx200\cellx300\pard\intbl a\par b\cell c\cell d\cell\row
 \trowd\clvmgf\cellx200\cellx300\pard\intbl wide\cell\pard\itap2 in\nestcell\itap2 ner\nestcell{\*\nesttableprops\trowd\cellx220\cellx240\nestrow}{\nonesttables\par}\pard\intbl\cell\row
