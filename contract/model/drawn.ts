@@ -1,6 +1,6 @@
 /** Shares of the width or height of a page are whole numbers up to this. */
 export const WHOLE_PAGE = 10_000
-/** Characters of the words within an area that are kept. */
+/** Characters of the words within an area that are kept; more end with an ellipsis. */
 export const MOST_AREA_QUOTE = 300
 /** Lines of a drawing by hand, and points of all of them. */
 export const MOST_STROKES = 50

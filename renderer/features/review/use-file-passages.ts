@@ -30,7 +30,7 @@ export function useFilePassages(
     if (files !== null) store.setState({ marks })
   }, [files, store, marks])
   useEffect(() => {
-    if (files !== null) store.setState({ add: begin, choose: chooseNote })
+    if (files !== null) store.setState({ add: begin, choose: chooseNote, ...(begin === null && { tool: null }) })
   })
   const active = useStore(currentNote, ({ current, pointed }) => pointed ?? current)
   useEffect(() => {

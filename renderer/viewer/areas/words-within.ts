@@ -30,7 +30,8 @@ export function wordsWithin(place: HTMLElement, nodes: readonly (Text | null)[],
     if (until > from) found.push(node.data.slice(from, until))
     if (found.length > MOST_AREA_QUOTE) break
   }
-  return found.join(' ').slice(0, MOST_AREA_QUOTE).toWellFormed()
+  const text = found.join(' ')
+  return text.length <= MOST_AREA_QUOTE ? text : `${text.slice(0, MOST_AREA_QUOTE - 1).toWellFormed()}…`
 }
 
 /** Share of the words of an area that a page needs to be taken for the same one. */
