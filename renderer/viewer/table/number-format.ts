@@ -22,14 +22,22 @@ const LONGEST_CODE = 500
 /** The language of a currency would change the signs between digits, as no spreadsheet does. */
 const LANGUAGES = /\[[$]([^\]-]*)-[^\]]*\]/g
 
-type Known = { readonly code: string; readonly isDate: boolean }
+/** Hours, minutes or seconds that are counted on. */
+const ELAPSED = /\[(?:h+|m+|s+)\]/i
+
+type Known = { readonly code: string; readonly isDate: boolean; readonly isTime: boolean; readonly isElapsed: boolean }
 /** Many cells have one of few formats. */
 const known = new Map<string, Known>()
 
 function formatOf(code: string): Known {
   const found = known.get(code)
   if (found !== undefined) return found
-  const made = { code: dateCode(code) ?? code.replaceAll(LANGUAGES, '[$$$1]'), isDate: dateCode(code) !== null }
+  const date = dateCode(code)
+  const isTime = date === null && isDateFormat(code)
+  const made = {
+    code: date ?? code.replaceAll(LANGUAGES, '[$$$1]'),
+    ...{ isDate: date !== null, isTime, isElapsed: isTime && ELAPSED.test(code) },
+  }
   if (known.size > 1000) known.clear()
   known.set(code, made)
   return made
@@ -55,9 +63,12 @@ function dateCode(code: string): string | null {
  */
 export function showNumber(value: number, code: string, is1904 = false): string {
   if (!Number.isFinite(value) || code.length > LONGEST_CODE) return plainNumber(value)
-  const { code: shownBy, isDate } = formatOf(code)
+  const { code: shownBy, isDate, isTime, isElapsed } = formatOf(code)
+  // The library takes the day before for a duration below zero. No clock has a time below it.
+  if (isTime && value < 0) return isElapsed ? `-${showNumber(-value, code)}` : plainNumber(value)
   const days = value + (isDate && is1904 ? DAYS_TO_1904 : 0)
-  if (shownBy === 'General' || (isDate && (days < 0 || days >= AFTER_9999))) return plainNumber(value)
+  if (shownBy === 'General' || shownBy === '@' || (isDate && (days < 0 || days >= AFTER_9999)))
+    return plainNumber(value)
   try {
     const shown = format(shownBy, days, { throws: true }).trim()
     return shown === '' ? plainNumber(value) : shown
