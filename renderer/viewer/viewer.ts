@@ -1,5 +1,6 @@
 import '../ui/tokens.css'
 import './viewer.css'
+import './areas/areas.css'
 import './table/table.css'
 import './text/text.css'
 import { assertNever } from '../../contract/model/errors.ts'
