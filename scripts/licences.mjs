@@ -3,8 +3,8 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Shipped without being bundled: Electron and the native modules. */
-const BESIDE_THE_BUNDLES = ['electron', 'better-sqlite3', 'keytar']
+/** Shipped without being bundled: Electron, the native modules and the office program. */
+const BESIDE_THE_BUNDLES = ['electron', 'better-sqlite3', 'keytar', '@matbee/libreoffice-converter']
 /** Shipped as prebuilt bundles, which include their dependencies. */
 const BUNDLES = ['dashjs', 'jszip']
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)([-._].*)?$/i
@@ -18,9 +18,12 @@ export function packageFolder(moduleId) {
   return match?.[1] ?? null
 }
 
+/** Where the source is of a package that brings no text: licences as the MPL's ask to say it. */
+const sourceAt = (homepage) => (typeof homepage === 'string' ? `Source: ${homepage}` : '')
+
 /** Name, version, licence and licence texts of a package. Fails if it states no licence. */
 export function licenceOf(folder) {
-  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const { name, version, license, homepage } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const folders = ['', ...(SHIPPED_FOLDERS[name] ?? [])].map((below) => join(folder, below))
   const text = folders
     .flatMap((one) =>
@@ -31,7 +34,12 @@ export function licenceOf(folder) {
     .map((path) => readFileSync(path, 'utf8').trim())
     .join('\n\n')
   if (typeof license !== 'string' && text === '') throw new Error(`${name} ${version} states no licence`)
-  return { name, version, licence: typeof license === 'string' ? license : 'see the text', text }
+  return {
+    name,
+    version,
+    licence: typeof license === 'string' ? license : 'see the text',
+    text: text || sourceAt(homepage),
+  }
 }
 
 /** A bundler plug-in that writes the folders of the bundled packages to `file`. */

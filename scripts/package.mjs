@@ -1,6 +1,7 @@
 // Builds packages with electron-builder: `npm run package`, `npm run package -- --dir --linux`. `npm run package --
 // --check` only checks the configuration, which needs no downloads; with `--linux`, `--mac` and `--win` those of other
-// systems. `--output=FOLDER` puts them elsewhere than in dist/. Behind a network with a mirror:
+// systems. `--output=FOLDER` puts them elsewhere than in dist/, `--without-office` makes smaller ones that show office files
+// as text only. Behind a network with a mirror:
 // scripts/package/sources.mjs.
 import { rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -24,7 +25,7 @@ async function removeDefaultApp({ appOutDir, packager }) {
   rmSync(join(packager.getResourcesDir(appOutDir), 'default_app.asar'), { force: true })
 }
 
-async function makePackages(platforms, isFolder, electronDist) {
+async function makePackages(platforms, { isFolder, hasOffice, electronDist }) {
   const { build: makeAll, createTargets, Platform } = await import('electron-builder')
   const known = { linux: Platform.LINUX, mac: Platform.MAC, win: Platform.WINDOWS }
   const targets = createTargets(
@@ -38,8 +39,9 @@ async function makePackages(platforms, isFolder, electronDist) {
   // With the address of a feed electron-builder writes latest*.yml beside the packages. It uploads nothing.
   const url = process.env.PROCTOR_DESK_UPDATE_URL
   const feed = url ? { publish: [{ provider: 'generic', url }] } : {}
+  const office = hasOffice ? {} : WITHOUT_OFFICE
   // electron-builder reads its file itself and merges this into it.
-  const config = { mac: macSigning(hasCertificate), directories: { output }, ...from, ...feed }
+  const config = { mac: macSigning(hasCertificate), directories: { output }, ...from, ...feed, ...office }
   return makeAll({ projectDir: ROOT, targets, config, publish: 'never' })
 }
 
@@ -74,7 +76,8 @@ const isCheck = args.includes('--check')
 await ensureSetup({ for: 'package' })
 const { build } = await import('./build.mjs')
 // electron-builder is there only after the set-up.
-const { effectiveConfiguration, problemsOf, readConfiguration } = await import('./package/configuration.mjs')
+const { effectiveConfiguration, problemsOf, readConfiguration, WITHOUT_OFFICE } =
+  await import('./package/configuration.mjs')
 await build({ log: (line) => console.log(line) })
 
 const hasCertificate = hasMacCertificate(process.env)
@@ -94,7 +97,9 @@ if (!isCheck) {
   // Fuses and signatures of macOS are made by `codesign`, which is there alone.
   if (platforms.includes('mac') && process.platform !== 'darwin') stop(['Packages for macOS are made on macOS.'])
   try {
-    const files = await makePackages(platforms, args.includes('--dir'), sources.electronDist)
+    const [isFolder, hasOffice] = [args.includes('--dir'), !args.includes('--without-office')]
+    const files = await makePackages(platforms, { isFolder, hasOffice, electronDist: sources.electronDist })
+    if (!hasOffice) console.log('Without the office program: office files are shown as text.')
     for (const file of files) console.log(file)
     console.log(`The packages are in ${output}.`)
   } catch (error) {

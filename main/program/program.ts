@@ -12,7 +12,7 @@ import { createLinkFollower } from '../window/follow-link.ts'
 import { mayStart } from '../window/sandbox-warning.ts'
 import { watchCrashes } from './crash-watch.ts'
 import { nothingRunning, type ProgramOptions, type Running } from './running.ts'
-import { createScreens } from './screens.ts'
+import { createScreens, type Screens } from './screens.ts'
 import { startHabits, startServices, startUpdates } from './start.ts'
 
 /** The running program: its services, its windows, and what lies between them. */
@@ -61,7 +61,7 @@ export function createProgram(options: ProgramOptions, firstLink: DeepLink | nul
 
   return {
     start: () =>
-      (smokeAsked === null ? startIfWanted(start, dataDir) : startForSmoke(smokeAsked, start, running)).catch(
+      (smokeAsked === null ? startIfWanted(start, dataDir) : startForSmoke(smokeAsked, start, running, screens)).catch(
         async (error: unknown) => {
           log('error', 'app.start', { error })
           if (running.smoke !== null) return running.smoke.failed(error)
@@ -95,14 +95,19 @@ async function startIfWanted(start: () => Promise<void>, dataDir: string): Promi
 }
 
 /** Starts as usual, goes through the steps of a smoke, and quits. Their code is loaded only when it is asked for. */
-async function startForSmoke(asked: SmokeRequest, start: () => Promise<void>, running: Running): Promise<void> {
+async function startForSmoke(
+  asked: SmokeRequest,
+  start: () => Promise<void>,
+  running: Running,
+  { converter }: Screens,
+): Promise<void> {
   const [{ createSmoke }, { smokeWindow }] = await Promise.all([
     import('../smoke/smoke.ts'),
     import('../window/smoke-window.ts'),
   ])
   running.smoke = createSmoke(asked, (code) => app.exit(code))
   await start()
-  if (running.desk !== null) await running.smoke.run({ ...smokeWindow(), desk: running.desk })
+  if (running.desk !== null) await running.smoke.run({ ...smokeWindow(), desk: running.desk, converter })
 }
 
 /** Ends the services, and with them the app. */

@@ -2,8 +2,10 @@ import { writeFileSync, writeSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Worker } from 'node:worker_threads'
 import type { ConnectionId } from '../../contract/model/ids.ts'
+import type { PageConverter } from '../convert/page-converter.ts'
 import type { Desk } from '../desk/desk-type.ts'
 import { exportCsv, findAnswers, removeConnections, waitForSync, type Found } from './demo-steps.ts'
+import { OFFICE_LIMIT_MS, tryOffice } from './office-step.ts'
 import type { SmokePage } from './page.ts'
 import { tryBridge, tryDash, tryFullScreen, tryList, tryOriginal, tryViewer, tryWindow } from './page-steps.ts'
 import type { SmokeRequest } from './request.ts'
@@ -14,6 +16,8 @@ import { tryCertificates, tryKeychain, tryStore } from './storage-steps.ts'
 export type SmokeParts = {
   readonly desk: Desk
   readonly page: SmokePage
+  /** What makes pages of office files; `null` in a build without it. */
+  readonly converter: Pick<PageConverter, 'convert'> | null
   /** Versions of the program and of what it runs on. */
   readonly versions: () => Facts
   /** How the processes of pages are locked in. Throws where they are not. */
@@ -72,7 +76,7 @@ export function createSmoke(request: SmokeRequest, exit: (code: number) => void)
 }
 
 /** The steps in their order. What one finds, later ones use. */
-function stepsOf({ desk, page, versions, sandbox }: SmokeParts, dataDir: string): readonly Step[] {
+function stepsOf({ desk, page, converter, versions, sandbox }: SmokeParts, dataDir: string): readonly Step[] {
   let demo: ConnectionId
   let sessions = 0
   let found: Found
@@ -115,6 +119,7 @@ function stepsOf({ desk, page, versions, sandbox }: SmokeParts, dataDir: string)
     { name: 'dash', needs: ['window', 'reports'], run: () => tryDash(page, demo, found) },
     { name: 'full screen', needs: ['window'], run: () => tryFullScreen(page) },
     { name: 'original video', needs: ['window', 'reports'], run: () => tryOriginal(page, demo, found) },
+    { name: 'office pages', needs: ['window'], limitMs: OFFICE_LIMIT_MS, run: () => tryOffice(converter) },
     { name: 'csv', needs: ['sync'], run: () => exportCsv(desk, demo, dataDir) },
     { name: 'removal', run: () => removeConnections(desk) },
   ]

@@ -12,6 +12,8 @@ export type Step = {
   readonly name: string
   /** Steps without which this one cannot be tried. */
   readonly needs?: readonly string[]
+  /** Milliseconds that it may take, if it is not what others may. */
+  readonly limitMs?: number
   /** Throws where something is not as it must be. */
   readonly run: () => Promise<Facts>
 }
@@ -49,7 +51,7 @@ export async function runSteps(steps: readonly Step[], limitMs: number = STEP_LI
   const results: StepResult[] = []
   for (const step of steps) {
     const missing = step.needs?.filter((name) => results.find((done) => done.name === name)?.state !== 'passed') ?? []
-    results.push(missing.length > 0 ? skipped(step, missing) : await runStep(step, limitMs))
+    results.push(missing.length > 0 ? skipped(step, missing) : await runStep(step, step.limitMs ?? limitMs))
   }
   return results
 }

@@ -6,7 +6,7 @@ import { assertThat, type Facts } from '../smoke/steps.ts'
 import { ownWindows } from './own-windows.ts'
 
 /** What the smoke needs of Electron. Used with `--smoke` only. */
-export function smokeWindow(): Omit<SmokeParts, 'desk'> {
+export function smokeWindow(): Omit<SmokeParts, 'desk' | 'converter'> {
   return { page: firstPage(), versions, sandbox, quit: () => app.quit() }
 }
 

@@ -20,6 +20,9 @@ export async function readConfiguration(root) {
   return configuration
 }
 
+/** What is merged into the configuration for packages without the office program, the only resource beside the archive. */
+export const WITHOUT_OFFICE = { extraResources: null }
+
 /** The configuration of a run: the file's, signed with a certificate or ad hoc. */
 export function effectiveConfiguration(configuration, hasCertificate) {
   return { ...configuration, mac: { ...configuration.mac, ...macSigning(hasCertificate) } }

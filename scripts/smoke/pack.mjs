@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { root, run } from '../lib-run.mjs'
+import { WITHOUT_OFFICE } from '../package/configuration.mjs'
 
 /** What electron-builder expects to find in an Electron that is unpacked already. */
 const OF_ELECTRON = ['electron', 'LICENSE', 'LICENSES.chromium.html', 'version']
@@ -21,9 +22,10 @@ const folderOf = (name) => `${name}${process.arch === 'x64' ? '' : `-${process.a
 /**
  * Packs what was built last around an empty file in Electron's place: the archive, and what is beside it.
  * @param {string} output Folder for the result.
+ * @param {{ hasOffice?: boolean }} options Whether the office program is packed too, 250 MB.
  * @returns {Promise<string>} the path of the archive
  */
-export async function packArchive(output) {
+export async function packArchive(output, { hasOffice = false } = {}) {
   const electronDist = mkdtempSync(join(tmpdir(), 'proctor-desk-no-electron-'))
   try {
     for (const name of ['resources', 'locales']) mkdirSync(join(electronDist, name))
@@ -31,7 +33,8 @@ export async function packArchive(output) {
     chmodSync(join(electronDist, 'electron'), 0o755)
     // Fuses are switches in Electron's executable.
     const archive = join(output, folderOf('linux'), 'resources/app.asar')
-    return await pack('LINUX', output, { electronDist, electronFuses: null }, archive)
+    const office = hasOffice ? {} : WITHOUT_OFFICE
+    return await pack('LINUX', output, { electronDist, electronFuses: null, ...office }, archive)
   } finally {
     rmSync(electronDist, { recursive: true, force: true })
   }

@@ -11,7 +11,7 @@ async function pack(output) {
   const { packArchive, packProgram } = await import('../smoke/pack.mjs')
   await build()
   const electron = electronToRun()
-  if (electron === null) return { archive: await packArchive(output) }
+  if (electron === null) return { archive: await packArchive(output, { hasOffice: true }) }
   return { program: await packProgram(output, electron) }
 }
 

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { launchApp } from '../../../chromium-host/launch.ts'
 import type { Bridge } from '../../../contract/bridge/bridge.ts'
+import { findOfficeFiles } from '../../../main/convert/office-files.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'package-'))
 const appDir = join(scratch, 'app')
@@ -14,12 +15,12 @@ const ofBuilder = createRequire(createRequire(import.meta.url).resolve('electron
 const asar = createRequire(ofBuilder.resolve('app-builder-lib'))('@electron/asar') as Asar
 
 const { packArchive } = (await import(new URL('../../../scripts/smoke/pack.mjs', import.meta.url).href)) as {
-  packArchive(output: string): Promise<string>
+  packArchive(output: string, options?: { readonly hasOffice: boolean }): Promise<string>
 }
 
 /** Packs the app by its own configuration around an empty file in Electron's place. */
 beforeAll(async () => {
-  await packArchive(join(scratch, 'dist'))
+  await packArchive(join(scratch, 'dist'), { hasOffice: true })
   asar.extractAll(join(resources, 'app.asar'), appDir)
 }, 120_000)
 
@@ -45,6 +46,12 @@ test('native modules lie outside of the archive, and only those of this system',
     'node_modules/keytar/build/Release/keytar.node',
   ])
   expect(existsSync(join(resources, 'app.asar.unpacked/out/assets/media/catalogue.json'))).toBe(true)
+})
+
+test('the office program lies beside the archive, with the files that are asked for and no others', () => {
+  const files = readdirSync(join(resources, 'office'), { recursive: true, encoding: 'utf8', withFileTypes: true })
+  expect(files.filter((file) => file.isFile()).length).toBe(5)
+  expect(findOfficeFiles(join(resources, 'office'))).not.toBeNull()
 })
 
 test('the desktop knows windows by the name of the desktop file', () => {

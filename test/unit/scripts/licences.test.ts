@@ -56,6 +56,8 @@ test('the lists hold what the builds noted, what lies beside them, and what is i
   const zod = await library(root, 'zod', { license: 'MIT' }, { LICENSE: 'zod’s terms' })
   for (const name of ['electron', 'better-sqlite3', 'keytar', 'jszip'])
     await library(root, name, { license: 'MIT' }, {})
+  const office = { license: 'MPL-2.0', homepage: 'https://example.org/office' }
+  await library(root, '@matbee/libreoffice-converter', office, {})
   await library(root, 'dashjs', { license: 'BSD', dependencies: { imsc: '1' } }, {})
   await library(root, 'imsc', { license: 'BSD', dependencies: { sax: '1', dashjs: '5' } }, {})
   await library(root, 'sax', { license: 'ISC' }, {})
@@ -65,6 +67,7 @@ test('the lists hold what the builds noted, what lies beside them, and what is i
   writeLicences(root, notes, join(root, 'out'))
   const listed = JSON.parse(await readFile(join(root, 'out/renderer/licences.json'), 'utf8')) as Licence[]
   expect(listed.map(({ name }) => name)).toEqual([
+    '@matbee/libreoffice-converter',
     'better-sqlite3',
     'dashjs',
     'electron',
@@ -73,5 +76,7 @@ test('the lists hold what the builds noted, what lies beside them, and what is i
     'sax',
     'zod',
   ])
+  // A package without a text says where its source is.
+  expect(listed[0]).toMatchObject({ licence: 'MPL-2.0', text: 'Source: https://example.org/office' })
   expect(await readFile(join(root, 'out/third-party-licenses.txt'), 'utf8')).toContain('zod 1.2.3 (MIT)')
 })
