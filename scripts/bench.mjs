@@ -1,7 +1,8 @@
 // Measures the app against peers in the same run: `npm run bench`, or `npm run bench -- --sessions 20000`, `-- --only
 // store` (ingest, reads, export, reviews, employees, registered people, media), `-- --only reviews`, `-- --only
 // employees`, `-- --only registered`, `-- --only media`, `-- --only window`, `-- --only playing` (videos in the window),
-// `-- --only reviewing` (a reviewer's keys in it) or `-- --only managing` (a table of employees in it). The measured
+// `-- --only reviewing` (a reviewer's keys in it), `-- --only managing` (a table of employees in it) or `-- --only
+// files` (office files and scans in it). The measured
 // code is bundled first, like the app, so that no figure includes the stripping of types.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'

@@ -5,7 +5,6 @@ import './table/table.css'
 import './text/text.css'
 import { assertNever } from '../../contract/model/errors.ts'
 import type { LargeText } from '../../contract/model/media.ts'
-import { readDocx } from './docx/read-docx.ts'
 import { createFinder, type Finder } from './finder.ts'
 import { pageIndex, type AreaPage } from './areas/area-page.ts'
 import { pictureOf } from './areas/area-picture.ts'
@@ -13,8 +12,6 @@ import { createFileAreas, type FileAreas } from './areas/file-areas.ts'
 import { createFileMarks, type FileMarks } from './file-marks.ts'
 import { createLargeTextFinder } from './large-text-finder.ts'
 import { sectionsOf, showLargeText } from './large-text.ts'
-import { readOdt } from './odt/read-odt.ts'
-import { readRtf } from './rtf/read-rtf.ts'
 import { createPartRequests } from './part-requests.ts'
 import { addPositionBar } from './position-bar.ts'
 import { sectionOf, type Section } from './sections.ts'
@@ -23,17 +20,10 @@ import { watchLinks } from './links.ts'
 import { watchPictures } from './pictures.ts'
 import { appendArticle, showPage } from './show-html.ts'
 import { showImage } from './show-image.ts'
-import { showPdf, type ShownPdf } from './pdf/show-pdf.ts'
-import { readArchive } from './table/read-archive.ts'
-import { readCsv } from './table/read-csv.ts'
-import { readWorkbook } from './table/read-xlsx.ts'
+import type { ShownPdf } from './pdf/show-pdf.ts'
 import type { Sheet, Workbook } from './table/sheet.ts'
 import { showTable, type ShownTable } from './table/show-table.ts'
-import { readMail } from './text/read-mail.ts'
-import { readNotebook } from './text/read-notebook.ts'
 import { readText } from './text/read-text.ts'
-import { readMarkdown } from './text/read-markdown.ts'
-import { showText } from './text/show-text.ts'
 import { isPassedOn, type FromViewer, type Matches, type ToViewer, type ViewerInput } from './viewer-messages.ts'
 import { checkUnpacked, UnpackedTooLarge } from './zip.ts'
 
@@ -128,7 +118,10 @@ async function showLarge({ texts }: ViewerInput, large: LargeText): Promise<Find
   return found
 }
 
-/** Shows a file and returns its searchable sections. */
+/**
+ * Shows a file and returns its searchable sections. What reads a type is run for its files only: running all of it took
+ * longer than most files do.
+ */
 async function showByType(input: ViewerInput): Promise<readonly Section[]> {
   const { bytes, name, texts, isSource = false } = input
   const type = isSource ? 'text/plain' : input.type
@@ -143,16 +136,19 @@ async function showByType(input: ViewerInput): Promise<readonly Section[]> {
         leftOut = counts
         tell({ kind: 'leftOut', parts: counts })
       }
+      const { showPdf } = await import('./pdf/show-pdf.ts')
       pdf = await showPdf({ content, scroller, bytes, texts, onText, onLeftOut })
       pages = pdf.pages
       return pdf.sections
     }
-    case 'docx':
+    case 'docx': {
       await checkUnpacked(bytes)
+      const { readDocx } = await import('./docx/read-docx.ts')
       leftOut = showRead(await readDocx(bytes, texts))
       return [sectionOf(content)]
+    }
     case 'html':
-      showPageOrSource(input)
+      await showPageOrSource(input)
       return [sectionOf(content)]
     case 'image/png':
     case 'image/jpeg':
@@ -160,30 +156,38 @@ async function showByType(input: ViewerInput): Promise<readonly Section[]> {
       pages = await showImage(content, bytes, type, name)
       return []
     case 'text/plain':
-      showText(content, decoded(input), endingOf(name))
+      await showSource(decoded(input), endingOf(name))
       return [sectionOf(content)]
-    case 'rtf':
+    case 'rtf': {
+      const { readRtf } = await import('./rtf/read-rtf.ts')
       leftOut = showRead(readRtf(bytes, texts))
       return [sectionOf(content)]
-    case 'odt':
+    }
+    case 'odt': {
+      const { readOdt } = await import('./odt/read-odt.ts')
       leftOut = showRead(await readOdt(bytes, texts))
       return [sectionOf(content)]
+    }
     case 'markdown':
     case 'notebook':
     case 'mail':
       await showMarkedText(input, type)
       return [sectionOf(content)]
-    case 'csv':
+    case 'csv': {
+      const { readCsv } = await import('./table/read-csv.ts')
       return showSheets(input, oneSheet(readCsv(decoded(input), input.text?.delimiter ?? ',')))
-    case 'xlsx':
+    }
+    case 'xlsx': {
+      const { readWorkbook } = await import('./table/read-xlsx.ts')
       return showSheets(input, await readWorkbook(bytes))
+    }
     case 'zip':
     case 'tar':
-    case 'gz':
-      return showSheets(
-        input,
-        oneSheet(readArchive(bytes, type, [texts.entryName, texts.entrySize], input.text?.encoding)),
-      )
+    case 'gz': {
+      const { readArchive } = await import('./table/read-archive.ts')
+      const heads = [texts.entryName, texts.entrySize] as const
+      return showSheets(input, oneSheet(readArchive(bytes, type, heads, input.text?.encoding)))
+    }
     default:
       return assertNever(type)
   }
@@ -195,10 +199,10 @@ function showRead(read: { readonly fragment: DocumentFragment; readonly leftOut:
 }
 
 /** A page of which nothing is seen, such as one that scripts fill, is shown as it was written. */
-function showPageOrSource(input: ViewerInput): void {
+async function showPageOrSource(input: ViewerInput): Promise<void> {
   const html = decoded(input)
   const left = showPage(content, html, input)
-  if (content.childNodes.length === 0) showText(content, html, 'html')
+  if (content.childNodes.length === 0) await showSource(html, 'html')
   else leftOut = sumLeftOut(left, leftOut)
 }
 
@@ -208,15 +212,20 @@ async function showMarkedText(input: ViewerInput, type: 'markdown' | 'notebook' 
   const text = type === 'mail' ? '' : decoded(input)
   const read =
     type === 'mail'
-      ? await readMail(bytes, texts)
+      ? await (await import('./text/read-mail.ts')).readMail(bytes, texts)
       : type === 'notebook'
-        ? readNotebook(text, texts)
-        : readMarkdown(text, texts)
+        ? (await import('./text/read-notebook.ts')).readNotebook(text, texts)
+        : (await import('./text/read-markdown.ts')).readMarkdown(text, texts)
   if (read !== null) {
     appendArticle(content, read.fragment)
     leftOut = sumLeftOut(leftOut, read.leftOut)
   }
-  if (content.childNodes.length === 0) showText(content, text, endingOf(name))
+  if (content.childNodes.length === 0) await showSource(text, endingOf(name))
+}
+
+async function showSource(text: string, ending: string): Promise<void> {
+  const { showText } = await import('./text/show-text.ts')
+  showText(content, text, ending)
 }
 
 const oneSheet = (sheet: Sheet): Workbook => ({ sheets: [sheet], isCut: false, leftOut: NOTHING_LEFT_OUT })

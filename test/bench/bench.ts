@@ -27,8 +27,8 @@ const { values } = parseArgs({
   },
 })
 /**
- * Parts that can be run alone: `reviews`, `employees`, `registered` and `media` of `store`; `playing`, `reviewing` and
- * `managing` of `window`.
+ * Parts that can be run alone: `reviews`, `employees`, `registered` and `media` of `store`; `playing`, `reviewing`,
+ * `managing` and `files` of `window`.
  */
 const GROUPS = [
   'store',
@@ -40,8 +40,9 @@ const GROUPS = [
   'playing',
   'reviewing',
   'managing',
+  'files',
 ] as const
-const WINDOW_PARTS: readonly WindowPart[] = ['window', 'playing', 'reviewing', 'managing']
+const WINDOW_PARTS: readonly WindowPart[] = ['window', 'playing', 'reviewing', 'managing', 'files']
 const isWanted = (group: (typeof GROUPS)[number]) => values.only === undefined || values.only.split(',').includes(group)
 if (!GROUPS.some(isWanted)) throw new Error(`--only takes ${GROUPS.join(', ')}`)
 const sessions = Number(values.sessions)

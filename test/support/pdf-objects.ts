@@ -49,7 +49,7 @@ export function onePage({ content, resources = '', catalog = '', page = '', obje
 const latin = (base64: string) => Buffer.from(base64, 'base64').toString('latin1')
 
 /** The same black bars on white, 96 by 48 pixels, as scanners pack them. */
-const SCANS = {
+export const SCANS = {
   JBIG2Decode: latin(
     'AAAAADAAAQAAABMAAABgAAAAMAAAAAAAAAAAAAAAAAAAASYAAQAAAC0AAABgAAAAMAAAAAAAAAAAAAHzMDxP//H5mDP//4/MwN///H5mG3//' +
       '4/ABABA=',

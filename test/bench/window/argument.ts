@@ -1,4 +1,4 @@
-export type WindowPart = 'window' | 'playing' | 'reviewing' | 'managing'
+export type WindowPart = 'window' | 'playing' | 'reviewing' | 'managing' | 'files'
 
 /** What the window's part of the bench is given. */
 export type WindowArgument = {
@@ -6,6 +6,6 @@ export type WindowArgument = {
   readonly scratch: string
   readonly sessions: number
   readonly rounds: number
-  /** What is measured: the list and its sessions, videos, reviews, or tables of people. */
+  /** What is measured: the list and its sessions, videos, reviews, tables of people, or office files. */
   readonly parts: readonly WindowPart[]
 }

@@ -1,20 +1,15 @@
 // The first picture of a video: in the app, whose media path goes through main to the media host, and in a plain dash.js
 // page on that host, in the same browser.
 import { readFileSync } from 'node:fs'
-import { mkdtemp } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from 'playwright-core'
 import { findChromium } from '../../../chromium-host/find-chromium.ts'
 import type { ConnectionId, SessionKey } from '../../../contract/model/ids.ts'
-import { createConnectionRegistry } from '../../../main/connections/registry.ts'
-import { createKeytarStore } from '../../../main/secrets/keytar-store.ts'
 import { findMediaFolder } from '../../../reference-service/media/library.ts'
 import { startService, type RunningService } from '../../../reference-service/service.ts'
-import { paths } from '../../../renderer/shell/routes.ts'
 import { startMediaHost } from '../../support/media-host.ts'
-import { withApp } from './start.ts'
+import { BUTTONS, withSessionOpen } from './session-open.ts'
 
 /** Milliseconds from the press until the picture, with dash.js loaded before: the first time, and each time after it. */
 export type FirstFrame = { readonly first: number; readonly again: readonly number[] }
@@ -85,8 +80,6 @@ function withSession<T>(
   )
 }
 
-export const BUTTONS = 'nav[aria-label="Questions and evidence"] button'
-
 /**
  * The app with the session of a video open, at another question. `show` is given the page, the buttons and which one.
  *
@@ -102,19 +95,8 @@ export async function withVideo<T>(
   }) => Promise<T>,
   prepare: (page: Page, id: ConnectionId) => Promise<void> = async () => undefined,
 ): Promise<T> {
-  const dataDir = await mkdtemp(join(scratch, 'video-'))
-  const { baseUrl, accountId, secret, centers } = service
-  const registry = createConnectionRegistry({ folder: dataDir, secrets: createKeytarStore() })
-  const settings = { name: 'Videos', baseUrl, accountId, centers: [...centers] }
-  const { id } = await registry.add({ settings, secret, keep: 'keychain' })
-  await registry.settled()
-  return withApp({ dataDir }, async ({ page }) => {
-    await page.getByRole('button', { name: /^Sync/ }).first().click()
-    await page.locator('[role="row"][aria-selected]').first().waitFor({ timeout: 60_000 })
-    await prepare(page, id)
-    await page.evaluate((hash) => (location.hash = hash), paths.session(id, video.key))
+  return withSessionOpen(scratch, service, { key: video.key, prepare }, async ({ page }) => {
     const questions = page.getByRole('navigation', { name: 'Questions and evidence' }).getByRole('button')
-    await questions.first().waitFor()
     const names = await questions.evaluateAll((buttons) => buttons.map((button) => button.textContent ?? ''))
     if (names.length <= video.question) throw new Error(`the session has ${names.length} questions`)
     // The plain page has it before it is pressed as well.

@@ -7,6 +7,7 @@ import type { Row } from '../table.ts'
 import type { WindowArgument } from './argument.ts'
 import { benchActions } from './actions.ts'
 import { benchManaging } from './managing.ts'
+import { benchFiles } from './files.ts'
 import { benchReviewing } from './reviewing.ts'
 import { firstFrames, type FirstFrame } from './first-frame.ts'
 import { dragToEnd, isAtEnd, scrollByWheel, seesLastRow, type Scrolling } from './scroll.ts'
@@ -143,6 +144,7 @@ if (parts.includes('playing')) {
 }
 if (parts.includes('reviewing')) rows.push(...(await benchReviewing(scratch, dataDir)))
 if (parts.includes('managing')) rows.push(...(await benchManaging(scratch)))
+if (parts.includes('files')) rows.push(...(await benchFiles(scratch, rounds)))
 if (sessions >= 1_000_000 && parts.includes('window')) {
   // Minutes of filling at the end of the longest run must not cost the other rows.
   rows.push(...(await benchTenMillion().catch((error: unknown) => [lastRow(TEN_MILLION, false, String(error))])))

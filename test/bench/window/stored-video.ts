@@ -12,7 +12,6 @@ import { startMediaHost } from '../../support/media-host.ts'
 import {
   AGAIN,
   answerPlain,
-  BUTTONS,
   findVideo,
   pressAndWait,
   showAndLeave,
@@ -21,6 +20,7 @@ import {
   type FirstFrame,
   type Video,
 } from './first-frame.ts'
+import { BUTTONS } from './session-open.ts'
 
 /** Milliseconds; `plain` is `null` where there is no Chromium to run it. */
 export type StoredVideo = {
