@@ -1,12 +1,14 @@
 import { createLeftOut, type LeftOutKind } from '../left-out.ts'
 import { checkUnpacked, readEntry, zipEntries } from '../zip.ts'
 import { createRows, MOST_CELLS, MOST_ROWS, type Sheet, type Workbook } from './sheet.ts'
+import { createSavedZeros } from './saved-zeros.ts'
 import { readRows } from './sheet-rows.ts'
-import { type Parts, readParts } from './workbook-parts.ts'
+import { readParts } from './workbook-parts.ts'
 
 const MOST_SHEETS = 50
+/** One for all, since there may be many. */
+const NO_CELLS: string[] = []
 const LIMITS = { unpacked: 1024 ** 3, cells: MOST_CELLS }
-const NO_CELLS: readonly string[] = []
 
 /**
  * The visible sheets of a workbook. Formulas are shown as the values that were saved with them, or as they are where
@@ -26,10 +28,12 @@ export async function readWorkbook(bytes: Uint8Array, limits = LIMITS): Promise<
   const most = Math.min(MOST_SHEETS, Math.floor(limits.unpacked / unpacked))
   const room = { cells: limits.cells }
   const sheets: Sheet[] = []
+  const read = { parts, zeros: createSavedZeros() }
   for (const one of named.slice(0, most)) {
     // A sheet may be a chart, which has no cells.
-    if (one.path !== null) sheets.push(await readSheet(bytes, { name: one.name, path: one.path }, parts, room))
+    if (one.path !== null) sheets.push(await readSheet(bytes, { name: one.name, path: one.path }, read, room))
   }
+  read.zeros.settle()
   if (sheets.length === 0 && named.length > 0) throw new Error('The workbook has no sheet with cells.')
   return { sheets, isCut: named.length > most, leftOut: leftOut.counts() }
 }
@@ -54,12 +58,12 @@ async function countBeside(bytes: Uint8Array, add: (kind: LeftOutKind, count: nu
 async function readSheet(
   bytes: Uint8Array,
   { name, path }: { readonly name: string; readonly path: string },
-  parts: Parts,
+  read: Parameters<typeof readRows>[2],
   room: { cells: number },
 ) {
   const kept = createRows(room)
   let next = 0
-  await readRows(bytes, path, parts, (index, row) => {
+  await readRows(bytes, path, read, (index, row) => {
     // Rows may be formatted and empty to the end of the sheet.
     if (row.length === 0) return true
     // Rows without cells are not in the file.

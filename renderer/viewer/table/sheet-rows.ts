@@ -1,6 +1,7 @@
 import { UnpackedTooLarge } from '../zip.ts'
 import { columnOf, formulaText, LONGEST_FORMULA, shiftFormula } from './formulas.ts'
 import { plainNumber, showNumber } from './number-format.ts'
+import type { SavedZeros } from './saved-zeros.ts'
 import { MOST_COLUMNS } from './sheet.ts'
 import { findPart, type Parts, readPart, unescapeText } from './workbook-parts.ts'
 
@@ -29,10 +30,11 @@ function createCells(parts: Parts) {
     if (left < 0 || first.text.length > LONGEST_FORMULA) throw new UnpackedTooLarge()
     return shiftFormula(first.text, row - first.row, column - first.column)
   }
+  const isZero = ({ type }: Cell, { value }: Read) => (type === '' || type === 'n') && Number(value) === 0
   /** Excel saves an empty text with its element; other programs that calculate nothing save 0 or nothing. */
-  const isUnsaved = ({ type }: Cell, { value, hasValue }: Read) => {
-    if (value === '') return type !== 'str' || !hasValue || parts.isUncalculated
-    return parts.isUncalculated && (type === '' || type === 'n') && Number(value) === 0
+  const isUnsaved = (cell: Cell, read: Read) => {
+    if (read.value === '') return cell.type !== 'str' || !read.hasValue || parts.isCalculated === false
+    return parts.isCalculated === false && isZero(cell, read)
   }
   const savedOf = ({ type, style }: Cell, { value, inline }: Read): string => {
     if (type === 's') return parts.strings[Number(value)] ?? ''
@@ -45,10 +47,18 @@ function createCells(parts: Parts) {
     const format = parts.formats[style]
     return format === undefined || format === 'General' ? plainNumber(number) : showNumber(number, format, parts.is1904)
   }
-  return (cell: Cell, read: Read): string => {
-    keepShared(cell, read)
-    const formula = read.formula !== null && isUnsaved(cell, read) ? formulaOf(cell, read) : ''
-    return formula === '' ? savedOf(cell, read) : formulaText(formula)
+  return {
+    textOf(cell: Cell, read: Read): string {
+      keepShared(cell, read)
+      const formula = read.formula !== null && isUnsaved(cell, read) ? formulaOf(cell, read) : ''
+      return formula === '' ? savedOf(cell, read) : formulaText(formula)
+    },
+    /** Notes what the cell's value tells about whether the workbook was calculated; `at` is its place in the row. */
+    noteZero(cell: Cell, read: Read, row: string[], at: number, zeros: SavedZeros): void {
+      if (parts.isCalculated !== null || read.formula === null || read.value === '') return
+      if (isZero(cell, read)) zeros.add({ row, at, formula: () => formulaText(formulaOf(cell, read)) })
+      else zeros.noteOther()
+    },
   }
 }
 
@@ -65,12 +75,12 @@ function placeOf({ r = '' }: Attributes, row: number, column: number): Place {
 export async function readRows(
   bytes: Uint8Array,
   path: string,
-  parts: Parts,
-  onRow: (index: number, row: readonly string[]) => boolean,
+  { parts, zeros }: { readonly parts: Parts; readonly zeros: SavedZeros },
+  onRow: (index: number, row: string[]) => boolean,
 ): Promise<void> {
   const entry = findPart(bytes, path)
   if (entry === undefined) throw new Error('A sheet of the workbook is missing.')
-  const textOf = createCells(parts)
+  const cells = createCells(parts)
   let isDone = false
   let index = -1
   let column = 0
@@ -106,13 +116,15 @@ export async function readRows(
   const close = (name: string) => {
     if (name === 'row' && !isDone) isDone = !onRow(index, row)
     else if (name === 'c' && cell !== null) {
-      const shown = textOf(cell, read)
+      const shown = cells.textOf(cell, read)
       column = cell.column + 1
       const at = Math.min(cell.column, MOST_COLUMNS)
+      if (shown !== '') {
+        while (row.length < at) row.push('')
+        row[at] = shown
+        cells.noteZero(cell, read, row, at, zeros)
+      }
       cell = null
-      if (shown === '') return
-      while (row.length < at) row.push('')
-      row[at] = shown
     } else if (name === 'rPh') isPhonetic = false
     else if (name === 'v' || name === 'f' || name === 't') inside = ''
   }

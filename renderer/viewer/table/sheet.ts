@@ -37,17 +37,19 @@ export function createRows(room = { cells: MOST_CELLS }) {
   let columns = 0
   const isCut = { rows: false, columns: false }
   return {
-    /** Whether there is room for more rows. */
-    add(row: readonly string[]): boolean {
+    /** Keeps the row itself, without columns too many. Returns whether there is room for more rows. */
+    add(row: string[]): boolean {
       if (rows.length >= MOST_ROWS || room.cells <= 0) {
         isCut.rows = true
         return false
       }
-      if (row.length > MOST_COLUMNS) isCut.columns = true
-      const kept = row.length > MOST_COLUMNS ? row.slice(0, MOST_COLUMNS) : row
-      rows.push(kept)
-      room.cells -= kept.length
-      columns = Math.max(columns, kept.length)
+      if (row.length > MOST_COLUMNS) {
+        isCut.columns = true
+        row.length = MOST_COLUMNS
+      }
+      rows.push(row)
+      room.cells -= row.length
+      columns = Math.max(columns, row.length)
       return true
     },
     sheet: (name: string, headings: readonly string[] | null = null): Sheet => ({

@@ -16,8 +16,8 @@ export type Parts = {
   /** The codes of the number formats of the cells' styles. */
   readonly formats: readonly string[]
   readonly is1904: boolean
-  /** Whether the program that wrote the file left it to others to calculate its formulas. */
-  readonly isUncalculated: boolean
+  /** Whether the program that wrote the file calculated its formulas; `null` where nothing tells. */
+  readonly isCalculated: boolean | null
 }
 
 const local = (name: string) => name.slice(name.indexOf(':') + 1)
@@ -82,20 +82,40 @@ async function relationsOf(bytes: Uint8Array, path: string) {
   return found
 }
 
+/** Programs that calculate what they save, as they name themselves. Others name themselves Excel. */
+const CALCULATES = /^(?:LibreOffice|OpenOffice|Collabora|ONLYOFFICE|WPS|gnumeric)/i
+
+/** Whether a program that calculates names itself as the one that saved the file. */
+async function isOfCalculating(bytes: Uint8Array, path: string | undefined): Promise<boolean> {
+  const entry = path === undefined ? undefined : findPart(bytes, path)
+  if (entry === undefined) return false
+  let program = ''
+  let isNamed = false
+  await readPart(bytes, entry, {
+    open: (name) => (isNamed = name === 'Application'),
+    text(more) {
+      if (isNamed) program += more
+    },
+    close: () => (isNamed = false),
+  })
+  return CALCULATES.test(program.trim())
+}
+
 /** What the sheets of a workbook have in common. */
 export async function readParts(bytes: Uint8Array): Promise<Parts> {
-  const root = [...(await relationsOf(bytes, '')).values()].find(({ type }) => type === 'officeDocument')
-  const path = root?.path ?? 'xl/workbook.xml'
+  const roots = [...(await relationsOf(bytes, '')).values()]
+  const rootOf = (wanted: string) => roots.find(({ type }) => type === wanted)?.path
+  const path = rootOf('officeDocument') ?? 'xl/workbook.xml'
   const entry = findPart(bytes, path)
   if (entry === undefined) throw damaged()
   const relations = await relationsOf(bytes, path)
   const sheets: Listed[] = []
   let is1904 = false
-  let isUncalculated = false
+  let isLeftToOthers = false
   await readPart(bytes, entry, {
     open(name, attributes) {
       if (name === 'workbookPr') is1904 = isTrue(attributes.date1904)
-      if (name === 'calcPr') isUncalculated = isTrue(attributes.fullCalcOnLoad)
+      if (name === 'calcPr') isLeftToOthers = isTrue(attributes.fullCalcOnLoad)
       if (name !== 'sheet') return
       const id = Object.entries(attributes).find(([key]) => local(key) === 'id')?.[1] ?? ''
       const relation = relations.get(id)
@@ -104,13 +124,16 @@ export async function readParts(bytes: Uint8Array): Promise<Parts> {
       sheets.push({ name: attributes.name ?? '', isHidden, path: sheet })
     },
   })
+  // Excel lists there in which order it calculates.
+  const hasChain = [...relations.values()].some(({ type }) => type === 'calcChain')
+  const isKnown = !isLeftToOthers && (hasChain || (await isOfCalculating(bytes, rootOf('extended-properties'))))
   const partOf = (type: string) => [...relations.values()].find((relation) => relation.type === type)?.path
   return {
     sheets,
     strings: await readStrings(bytes, partOf('sharedStrings')),
     formats: await readFormats(bytes, partOf('styles')),
     is1904,
-    isUncalculated,
+    isCalculated: isLeftToOthers ? false : isKnown ? true : null,
   }
 }
 

@@ -1,5 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { MOST_ROWS } from '../../../../renderer/viewer/table/sheet.ts'
 import { readWorkbook } from '../../../../renderer/viewer/table/read-xlsx.ts'
 import { UnpackedTooLarge } from '../../../../renderer/viewer/zip.ts'
@@ -170,6 +170,55 @@ test('the 0 of a formula is no value in a workbook that asks to be calculated wh
     ),
   )
   expect(sheets[0]?.rows).toEqual([['0', '=SUM(A1:A3)', '6']])
+})
+
+describe('a workbook that does not tell whether it was calculated', () => {
+  const ofRows = (rows: string, more: Readonly<Record<string, string>> = {}) =>
+    readWorkbook(workbookOf(rows, ['One', 'Two'], more))
+  const zeros = row(1, cell('A1', 0), '<c r="B1"><f>SUM(A1:A3)</f><v>0.0</v></c>')
+  const sharedZeros =
+    row(2, '<c r="A2"><f t="shared" ref="A2:A3" si="0">A1*2</f><v>0</v></c>', cell('IZ2', 1)) +
+    row(3, '<c r="A3"><f t="shared" si="0"/><v>0</v></c>')
+
+  test('shows formulas where all of them were saved as 0, and other zeros as they are', async () => {
+    const { sheets } = await ofRows(zeros + sharedZeros)
+    for (const { rows } of sheets) {
+      expect(rows.map((cells) => cells.slice(0, 2))).toEqual([['0', '=SUM(A1:A3)'], ['=A1*2', ''], ['=A2*2']])
+    }
+  })
+
+  test('shows zeros where one formula has another value, before or after them', async () => {
+    for (const other of ['<v>6</v>', '<v>-1.5</v>']) {
+      const told = (number: number) => row(number, `<c r="A${number}"><f>A1+6</f>${other}</c>`)
+      for (const rows of [told(1) + zeros.replaceAll('r="1"', 'r="2"'), zeros + told(2)]) {
+        const { sheets } = await ofRows(rows)
+        expect(sheets[0]?.rows.flat()).toContain('0')
+        expect(sheets[0]?.rows.flat()).not.toContain('=SUM(A1:A3)')
+      }
+    }
+    const text = row(2, '<c r="A2" t="str"><f>"a"&amp;"b"</f><v>ab</v></c>')
+    expect((await ofRows(zeros + text)).sheets[0]?.rows[0]).toEqual(['0', '0'])
+  })
+
+  test('shows zeros where the program says that it calculates', async () => {
+    const chain = {
+      'xl/_rels/workbook.xml.rels': relations([
+        relation('rId1', 'worksheet', 'worksheets/sheet1.xml'),
+        relation('rId2', 'calcChain', 'calcChain.xml'),
+      ]),
+    }
+    const named = (program: string) => ({
+      '_rels/.rels': relations([
+        relation('rId1', 'officeDocument', 'xl/workbook.xml'),
+        relation('rId2', 'extended-properties', 'docProps/app.xml'),
+      ]),
+      'docProps/app.xml': `<Properties><Template/><Application>${program}</Application></Properties>`,
+    })
+    for (const more of [chain, named('LibreOffice/7.4.7.2$Linux_X86_64'), named('gnumeric')])
+      expect((await ofRows(zeros, more)).sheets[0]?.rows).toEqual([['0', '0']])
+    for (const program of ['Microsoft Excel', 'Apache POI'])
+      expect((await ofRows(zeros, named(program))).sheets[0]?.rows).toEqual([['0', '=SUM(A1:A3)']])
+  })
 })
 
 test('the sounds of Japanese words are no part of them', async () => {
