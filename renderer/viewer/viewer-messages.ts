@@ -87,6 +87,9 @@ export type ViewerInput = ViewerFile & {
     readonly columnsCut: string
     /** With the placeholder `{sheets}`. */
     readonly sheetsCut: string
+    readonly hiddenShown: string
+    /** `{name}` is a row's number or a column's letters. */
+    readonly hiddenHeading: string
     /** Headings of the list of an archive. */
     readonly entryName: string
     readonly entrySize: string

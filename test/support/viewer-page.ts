@@ -141,6 +141,8 @@ export async function showFile(input: ShownInput, firstPage = 1, readPart: ReadP
             rowsCut: 'First {rows} rows',
             columnsCut: 'First {columns} columns',
             sheetsCut: 'First {sheets} sheets',
+            hiddenShown: 'Hidden ones are shown',
+            hiddenHeading: '{name}, hidden',
             entryName: 'Name',
             entrySize: 'Size',
             pdf: {

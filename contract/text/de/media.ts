@@ -134,6 +134,8 @@ export const deMedia: German<typeof enMedia> = {
     rowsCut: 'Nur die ersten {{rows}} Zeilen werden angezeigt.',
     columnsCut: 'Nur die ersten {{columns}} Spalten werden angezeigt.',
     sheetsCut: 'Nur die ersten {{sheets}} Tabellenblätter werden angezeigt.',
+    hiddenShown: 'In der Datei ausgeblendete Zeilen und Spalten werden auch angezeigt. Ihre Köpfe sind kursiv.',
+    hiddenHeading: '{{name}}, in der Datei ausgeblendet',
     entryName: 'Name',
     entrySize: 'Größe (Byte)',
     factType: 'Typ',

@@ -134,6 +134,8 @@ export const esMedia: Spanish<typeof enMedia> = {
     rowsCut: 'Solo se muestran las primeras {{rows}} filas.',
     columnsCut: 'Solo se muestran las primeras {{columns}} columnas.',
     sheetsCut: 'Solo se muestran las primeras {{sheets}} hojas.',
+    hiddenShown: 'También se muestran las filas y columnas ocultas en el archivo. Sus encabezados están en cursiva.',
+    hiddenHeading: '{{name}}, oculta en el archivo',
     entryName: 'Nombre',
     entrySize: 'Tamaño (bytes)',
     factType: 'Tipo',

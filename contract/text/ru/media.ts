@@ -138,6 +138,8 @@ export const ruMedia: Russian<typeof enMedia> = {
     rowsCut: 'Показано только строк: {{rows}}.',
     columnsCut: 'Показано только столбцов: {{columns}}.',
     sheetsCut: 'Показано только листов: {{sheets}}.',
+    hiddenShown: 'Строки и столбцы, скрытые в файле, тоже показаны. Их заголовки выделены курсивом.',
+    hiddenHeading: '{{name}}, скрыто в файле',
     entryName: 'Имя',
     entrySize: 'Размер (байт)',
     factType: 'Тип',

@@ -1,6 +1,6 @@
 import { createLeftOut, type LeftOutKind } from '../left-out.ts'
 import { checkUnpacked, readEntry, zipEntries } from '../zip.ts'
-import { createRows, MOST_CELLS, MOST_ROWS, type Sheet, type Workbook } from './sheet.ts'
+import { createRows, MOST_CELLS, MOST_ROWS, type HiddenLines, type Sheet, type Workbook } from './sheet.ts'
 import { createSavedZeros } from './saved-zeros.ts'
 import { readRows } from './sheet-rows.ts'
 import { readParts } from './workbook-parts.ts'
@@ -63,7 +63,7 @@ async function readSheet(
 ) {
   const kept = createRows(room)
   let next = 0
-  await readRows(bytes, path, read, (index, row) => {
+  const hidden = await readRows(bytes, path, read, (index, row) => {
     // Rows may be formatted and empty to the end of the sheet.
     if (row.length === 0) return true
     // Rows without cells are not in the file.
@@ -71,5 +71,15 @@ async function readSheet(
     next += 1
     return kept.add(row)
   })
-  return kept.sheet(name)
+  const { rows } = kept.sheet(name)
+  return kept.sheet(name, null, withTexts(rows, hidden))
+}
+
+/** The hidden rows and columns that have something to hide: often all after the last that is used are hidden. */
+function withTexts(rows: Sheet['rows'], hidden: HiddenLines): HiddenLines {
+  const hasText = (text: string) => text !== ''
+  return {
+    rows: new Set([...hidden.rows].filter((row) => rows[row]?.some(hasText))),
+    columns: new Set([...hidden.columns].filter((column) => rows.some((row) => hasText(row[column] ?? '')))),
+  }
 }

@@ -2,7 +2,7 @@ import { UnpackedTooLarge } from '../zip.ts'
 import { columnOf, formulaText, LONGEST_FORMULA, shiftFormula } from './formulas.ts'
 import { plainNumber, showNumber } from './number-format.ts'
 import type { SavedZeros } from './saved-zeros.ts'
-import { MOST_COLUMNS } from './sheet.ts'
+import { MOST_COLUMNS, MOST_ROWS, type HiddenLines } from './sheet.ts'
 import { findPart, type Parts, readPart, unescapeText } from './workbook-parts.ts'
 
 type Attributes = Readonly<Record<string, string>>
@@ -67,20 +67,32 @@ function placeOf({ r = '' }: Attributes, row: number, column: number): Place {
   return { row, column: match === null ? column : columnOf(match[1] ?? '') }
 }
 
+/** A row or column of no height or width is not seen either. */
+const isHiddenLine = ({ hidden, ht, width }: Attributes) =>
+  hidden === '1' || hidden === 'true' || Number(ht ?? width ?? 1) === 0
+
+/** The columns of an element that describes some, from 0. */
+function* columnsOf({ min, max }: Attributes): Iterable<number> {
+  const last = Math.min(Number(max ?? 0), MOST_COLUMNS)
+  for (let column = Math.max(1, Number(min ?? 1)); column <= last; column += 1) yield column - 1
+}
+
 /**
  * Reads the rows of a sheet as texts up to the last that is not empty and the first column that is not shown.
  *
  * @param onRow gets the row's number from 0; returns whether there is room for more
+ * @returns the rows and columns that are hidden
  */
 export async function readRows(
   bytes: Uint8Array,
   path: string,
   { parts, zeros }: { readonly parts: Parts; readonly zeros: SavedZeros },
   onRow: (index: number, row: string[]) => boolean,
-): Promise<void> {
+): Promise<HiddenLines> {
   const entry = findPart(bytes, path)
   if (entry === undefined) throw new Error('A sheet of the workbook is missing.')
   const cells = createCells(parts)
+  const hidden = { rows: new Set<number>(), columns: new Set<number>() }
   let isDone = false
   let index = -1
   let column = 0
@@ -94,6 +106,9 @@ export async function readRows(
       index = attributes.r ? Number(attributes.r) - 1 : index + 1
       column = 0
       row = []
+      if (isHiddenLine(attributes) && index < MOST_ROWS) hidden.rows.add(index)
+    } else if (name === 'col' && isHiddenLine(attributes)) {
+      for (const one of columnsOf(attributes)) hidden.columns.add(one)
     } else if (name === 'c') {
       cell = { ...placeOf(attributes, index, column), type: attributes.t ?? '', style: Number(attributes.s ?? -1) }
       read = { value: '', inline: '', formula: null, shared: '', hasValue: false }
@@ -129,4 +144,5 @@ export async function readRows(
     else if (name === 'v' || name === 'f' || name === 't') inside = ''
   }
   await readPart(bytes, entry, { open, text, close }, () => isDone)
+  return hidden
 }

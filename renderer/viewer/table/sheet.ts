@@ -1,5 +1,8 @@
 import type { LeftOut } from '../left-out.ts'
 
+export type HiddenLines = { readonly rows: ReadonlySet<number>; readonly columns: ReadonlySet<number> }
+export const NONE_HIDDEN: HiddenLines = { rows: new Set(), columns: new Set() }
+
 /** A table of texts, such as a sheet of a workbook. */
 export type Sheet = {
   /** Empty where there is only one. */
@@ -10,6 +13,8 @@ export type Sheet = {
   readonly rows: readonly (readonly string[])[]
   /** Number of columns that are shown. */
   readonly columns: number
+  /** Rows and columns, from 0, that the file's author has hidden. They are shown like others. */
+  readonly hidden: HiddenLines
   /** What was left out. */
   readonly isCut: { readonly rows: boolean; readonly columns: boolean }
 }
@@ -52,9 +57,10 @@ export function createRows(room = { cells: MOST_CELLS }) {
       columns = Math.max(columns, row.length)
       return true
     },
-    sheet: (name: string, headings: readonly string[] | null = null): Sheet => ({
+    sheet: (name: string, headings: readonly string[] | null = null, hidden = NONE_HIDDEN): Sheet => ({
       name,
       headings,
+      hidden,
       rows,
       columns: Math.max(columns, headings?.length ?? 0),
       isCut,

@@ -32,6 +32,7 @@ export function showTable({ content, scroller, workbook, texts, onRows }: Option
       sheet,
       scroller,
       onReveal: () => show(index),
+      hiddenHeading: texts.hiddenHeading,
       onRows: (section) => {
         cursor.repaint()
         onRows(section)
@@ -112,7 +113,7 @@ function cellLine() {
 }
 
 function noticeOf(
-  { isCut, rows, columns }: Sheet,
+  { isCut, rows, columns, hidden }: Sheet,
   { sheets, isCut: hasMoreSheets }: Workbook,
   texts: ViewerInput['texts'],
 ): HTMLElement | null {
@@ -120,6 +121,7 @@ function noticeOf(
     isCut.rows && texts.rowsCut,
     isCut.columns && texts.columnsCut,
     hasMoreSheets && texts.sheetsCut,
+    hidden.rows.size + hidden.columns.size > 0 && texts.hiddenShown,
   ].filter((part) => part !== false)
   if (!isCut.rows && (rows.length === 0 || columns === 0)) parts.push(texts.empty)
   if (parts.length === 0) return null

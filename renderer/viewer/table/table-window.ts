@@ -32,13 +32,16 @@ type Options = {
   readonly onRows: (section: Section) => void
   /** Shows the sheet, if another one is shown. */
   readonly onReveal: () => void
+  /** Spoken heading of a hidden row or column; `{name}` is its own. */
+  readonly hiddenHeading: string
 }
 
 /** A table of any length, of which only the rows in view are elements. All rows are equally high. */
-export function createTableWindow({ sheet, scroller, onRows, onReveal }: Options): TableWindow {
+export function createTableWindow({ sheet, scroller, onRows, onReveal, hiddenHeading }: Options): TableWindow {
   const table = document.createElement('table')
   const [above, below] = [spacer(sheet.columns), spacer(sheet.columns)]
-  table.append(columnWidths(sheet), headRow(sheet), above, below)
+  const heading = headingOf(hiddenHeading)
+  table.append(columnWidths(sheet), headRow(sheet, heading), above, below)
   table.setAttribute('aria-rowcount', String(sheet.rows.length + 1))
   table.setAttribute('aria-colcount', String(sheet.columns + 1))
   const block = Math.max(5, Math.min(MOST_TOGETHER, Math.floor(CELLS_TOGETHER / Math.max(1, sheet.columns))))
@@ -82,7 +85,7 @@ export function createTableWindow({ sheet, scroller, onRows, onReveal }: Options
     for (let index = first; index <= last; index += 1) {
       if (rendered.has(index)) continue
       const next = [...rendered.keys()].filter((other) => other > index).sort((one, other) => one - other)[0]
-      const made = renderBlock(sheet, index * block, rowsOf(index))
+      const made = renderBlock(sheet, { start: index * block, rows: rowsOf(index), heading })
       rendered.set(index, made)
       table.insertBefore(made.body, next === undefined ? below : rendered.get(next)!.body)
       measure(made)
@@ -114,13 +117,15 @@ export function createTableWindow({ sheet, scroller, onRows, onReveal }: Options
 
 type Block = { readonly body: HTMLTableSectionElement; readonly nodes: readonly (Text | null)[] }
 
-function renderBlock(sheet: Sheet, start: number, rows: Sheet['rows']): Block {
+type RenderedRows = { readonly start: number; readonly rows: Sheet['rows']; readonly heading: Heading }
+
+function renderBlock(sheet: Sheet, { start, rows, heading }: RenderedRows): Block {
   const body = document.createElement('tbody')
   const nodes: (Text | null)[] = []
   for (const [index, row] of rows.entries()) {
     const element = body.insertRow()
     element.setAttribute('aria-rowindex', String(start + index + 2))
-    element.append(heading('row', String(start + index + 1)))
+    element.append(heading('row', String(start + index + 1), sheet.hidden.rows.has(start + index)))
     for (let column = 0; column < sheet.columns; column += 1) {
       const cell = element.insertCell()
       const text = shortText(row[column] ?? '')
@@ -141,22 +146,30 @@ function piecesOf(rows: Sheet['rows']): readonly Piece[] {
   return rows.flatMap((row) => row.map((text) => ({ text: shortText(text), isLineEnd: true })))
 }
 
-function headRow(sheet: Sheet): HTMLTableSectionElement {
+function headRow(sheet: Sheet, heading: Heading): HTMLTableSectionElement {
   const head = document.createElement('thead')
   const row = head.insertRow()
   row.setAttribute('aria-rowindex', '1')
   row.append(heading('col', ''))
   for (let column = 0; column < sheet.columns; column += 1) {
-    row.append(heading('col', sheet.headings?.[column] ?? lettersOf(column)))
+    row.append(heading('col', sheet.headings?.[column] ?? lettersOf(column), sheet.hidden.columns.has(column)))
   }
   return head
 }
 
-function heading(scope: 'row' | 'col', text: string): HTMLTableCellElement {
-  const cell = document.createElement('th')
-  cell.scope = scope
-  cell.textContent = text
-  return cell
+type Heading = (scope: 'row' | 'col', text: string, isHidden?: boolean) => HTMLTableCellElement
+
+function headingOf(hiddenHeading: string): Heading {
+  return (scope, text, isHidden = false) => {
+    const cell = document.createElement('th')
+    cell.scope = scope
+    cell.textContent = text
+    if (isHidden) {
+      cell.className = 'hidden-line'
+      cell.setAttribute('aria-label', hiddenHeading.replace('{name}', text))
+    }
+    return cell
+  }
 }
 
 function spacer(columns: number): HTMLTableSectionElement {

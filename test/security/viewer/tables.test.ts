@@ -57,6 +57,29 @@ test('the selected cell is shown whole, moved by the keys and never in a place o
   expect(await line.textContent()).toBe('A33')
 })
 
+test('rows and columns that a workbook hides are shown, marked and announced', async () => {
+  const bytes = await writeXlsx({
+    sheets: [
+      {
+        name: 'Marks',
+        columns: [{}, { hidden: true }],
+        rows: [
+          ['name', 'secret mark'],
+          ['Ann', 7],
+        ],
+        rowDefs: new Map([[1, { hidden: true }]]),
+      },
+    ],
+  })
+  const { frame } = await showFile({ type: 'xlsx', bytes })
+  await frame.getByText('Hidden ones are shown').waitFor()
+  await frame.getByRole('gridcell', { name: 'secret mark' }).waitFor()
+  expect(await frame.getByRole('columnheader', { name: 'B, hidden', exact: true }).count()).toBe(1)
+  expect(await frame.getByRole('columnheader', { name: 'A', exact: true }).count()).toBe(1)
+  const hidden = frame.getByRole('rowheader', { name: '2, hidden', exact: true })
+  expect(await hidden.evaluate((cell) => getComputedStyle(cell).fontStyle)).toBe('italic')
+})
+
 test('a workbook: a tab for each visible sheet, values in place of formulas, dates as days', async () => {
   const bytes = await writeXlsx({
     sheets: [

@@ -23,6 +23,8 @@ export function viewerTexts(t: TFunction): ViewerInput['texts'] {
     rowsCut: t('viewer.rowsCut', { rows: '{rows}' }),
     columnsCut: t('viewer.columnsCut', { columns: '{columns}' }),
     sheetsCut: t('viewer.sheetsCut', { sheets: '{sheets}' }),
+    hiddenShown: t('viewer.hiddenShown'),
+    hiddenHeading: t('viewer.hiddenHeading', { name: '{name}' }),
     entryName: t('viewer.entryName'),
     entrySize: t('viewer.entrySize'),
     pdf: pdfTexts(t),

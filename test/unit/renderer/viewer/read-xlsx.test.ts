@@ -107,6 +107,7 @@ test('what a workbook says of its cells is read: dates, numbers, texts, hidden s
       headings: null,
       rows: [['Day', '2026-03-02'], ['0.3', 'TRUE'], [], ['=1+1']],
       columns: 2,
+      hidden: { rows: new Set(), columns: new Set() },
       isCut: { rows: false, columns: false },
     },
   ])
@@ -170,6 +171,21 @@ test('the 0 of a formula is no value in a workbook that asks to be calculated wh
     ),
   )
   expect(sheets[0]?.rows).toEqual([['0', '=SUM(A1:A3)', '6']])
+})
+
+test('rows and columns that the file hides are known, if they have texts', async () => {
+  const columns =
+    '<cols><col min="1" max="1" width="9"/><col min="2" max="2" hidden="1"/><col min="4" max="4" width="0"/><col min="6" max="16384" hidden="1"/></cols>'
+  const rows = [
+    row(1, cell('A1', 1), cell('D1', 2), cell('E1', 3)),
+    `<row r="2" hidden="1">${cell('A2', 1)}</row>`,
+    '<row r="3" hidden="true"/>',
+    `<row r="4" ht="0" customHeight="1">${cell('B4', 5)}</row>`,
+  ].join('')
+  const sheet = `<worksheet xmlns="${MAIN}">${columns}<sheetData>${rows}</sheetData></worksheet>`
+  const { sheets } = await readWorkbook(workbookOf('', ['Rota'], { 'xl/worksheets/sheet1.xml': sheet }))
+  expect(sheets[0]?.hidden).toEqual({ rows: new Set([1, 3]), columns: new Set([1, 3]) })
+  expect(sheets[0]?.rows[3]).toEqual(['', '5'])
 })
 
 describe('a workbook that does not tell whether it was calculated', () => {
