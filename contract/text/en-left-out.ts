@@ -11,6 +11,16 @@ export const enLeftOut = {
     comments: 'Comments',
     /** Heading above the headers and footers of a document's pages, which stand behind its text. */
     headers: 'Headers and footers',
+    /** A table behind the sheets of a workbook: its tab, its headings, and what its rows are. Nouns. */
+    beside: {
+      tab: 'Comments and text boxes',
+      place: 'Place',
+      kind: 'Kind',
+      text: 'Text',
+      comment: 'Comment',
+      textBox: 'Text box',
+      chart: 'Chart title',
+    },
     /** Parts of a file that are not shown, with their number. Nouns; they stand in the list above. */
     parts: {
       equation_one: '{{count, number}} equation',

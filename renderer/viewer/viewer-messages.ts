@@ -90,6 +90,8 @@ export type ViewerInput = ViewerFile & {
     readonly hiddenShown: string
     /** `{name}` is a row's number or a column's letters. */
     readonly hiddenHeading: string
+    /** The table of what is in no cell of a workbook: its tab, its headings, and what each row can be. */
+    readonly beside: Readonly<Record<'tab' | 'place' | 'kind' | 'text' | 'comment' | 'textBox' | 'chart', string>>
     /** Headings of the list of an archive. */
     readonly entryName: string
     readonly entrySize: string

@@ -228,7 +228,7 @@ async function showSource(text: string, ending: string): Promise<void> {
   showText(content, text, ending)
 }
 
-const oneSheet = (sheet: Sheet): Workbook => ({ sheets: [sheet], isCut: false, leftOut: NOTHING_LEFT_OUT })
+const oneSheet = (sheet: Sheet): Workbook => ({ sheets: [sheet], isCut: false, beside: [], leftOut: NOTHING_LEFT_OUT })
 
 function showSheets({ texts }: ViewerInput, workbook: Workbook): readonly Section[] {
   const onRows = (section: Section) => finder?.repaint(section)

@@ -8,6 +8,15 @@ export const deLeftOut: German<typeof enLeftOut> = {
     nothing: 'Diese Ansicht kann nichts vom Inhalt der Datei anzeigen.',
     comments: 'Kommentare',
     headers: 'Kopf- und Fußzeilen',
+    beside: {
+      tab: 'Kommentare und Textfelder',
+      place: 'Ort',
+      kind: 'Art',
+      text: 'Text',
+      comment: 'Kommentar',
+      textBox: 'Textfeld',
+      chart: 'Diagrammtitel',
+    },
     parts: {
       equation_one: '{{count, number}} Formel',
       equation_other: '{{count, number}} Formeln',

@@ -8,6 +8,15 @@ export const esLeftOut: Spanish<typeof enLeftOut> = {
     nothing: 'Esta vista no puede mostrar nada del contenido del archivo.',
     comments: 'Comentarios',
     headers: 'Encabezados y pies de página',
+    beside: {
+      tab: 'Comentarios y cuadros de texto',
+      place: 'Lugar',
+      kind: 'Tipo',
+      text: 'Texto',
+      comment: 'Comentario',
+      textBox: 'Cuadro de texto',
+      chart: 'Título de gráfico',
+    },
     parts: {
       equation_one: '{{count, number}} ecuación',
       equation_many: '{{count, number}} de ecuaciones',

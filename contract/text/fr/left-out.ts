@@ -8,6 +8,15 @@ export const frLeftOut: French<typeof enLeftOut> = {
     nothing: 'Cet affichage ne peut rien montrer du contenu du fichier.',
     comments: 'Commentaires',
     headers: 'En-têtes et pieds de page',
+    beside: {
+      tab: 'Commentaires et zones de texte',
+      place: 'Emplacement',
+      kind: 'Type',
+      text: 'Texte',
+      comment: 'Commentaire',
+      textBox: 'Zone de texte',
+      chart: 'Titre de graphique',
+    },
     parts: {
       equation_one: '{{count, number}} équation',
       equation_many: '{{count, number}} d’équations',

@@ -8,6 +8,15 @@ export const ruLeftOut: Russian<typeof enLeftOut> = {
     nothing: 'В этом виде нельзя показать содержимое файла.',
     comments: 'Примечания',
     headers: 'Колонтитулы',
+    beside: {
+      tab: 'Примечания и надписи',
+      place: 'Место',
+      kind: 'Вид',
+      text: 'Текст',
+      comment: 'Примечание',
+      textBox: 'Надпись',
+      chart: 'Название диаграммы',
+    },
     parts: {
       equation_one: '{{count, number}} формула',
       equation_few: '{{count, number}} формулы',

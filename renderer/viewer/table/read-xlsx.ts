@@ -1,5 +1,6 @@
-import { createLeftOut, type LeftOutKind } from '../left-out.ts'
-import { checkUnpacked, readEntry, zipEntries } from '../zip.ts'
+import { createLeftOut } from '../left-out.ts'
+import { checkUnpacked } from '../zip.ts'
+import { countBeside, readBeside, type BesideCells } from './beside-cells.ts'
 import { createRows, MOST_CELLS, MOST_ROWS, type HiddenLines, type Sheet, type Workbook } from './sheet.ts'
 import { createSavedZeros } from './saved-zeros.ts'
 import { readRows } from './sheet-rows.ts'
@@ -22,37 +23,27 @@ export async function readWorkbook(bytes: Uint8Array, limits = LIMITS): Promise<
   const leftOut = createLeftOut()
   const parts = await readParts(bytes)
   leftOut.add('hiddenSheet', parts.sheets.filter(({ isHidden }) => isHidden).length)
-  await countBeside(bytes, (kind, count) => leftOut.add(kind, count))
+  const counts = new Map(await countBeside(bytes))
   const named = parts.sheets.filter(({ isHidden }) => !isHidden)
   // Any number of sheets may be the same part.
   const most = Math.min(MOST_SHEETS, Math.floor(limits.unpacked / unpacked))
   const room = { cells: limits.cells }
   const sheets: Sheet[] = []
+  const beside: BesideCells[] = []
   const read = { parts, zeros: createSavedZeros() }
   for (const one of named.slice(0, most)) {
     // A sheet may be a chart, which has no cells.
-    if (one.path !== null) sheets.push(await readSheet(bytes, { name: one.name, path: one.path }, read, room))
+    if (one.path === null) continue
+    const sheet = { name: one.name, path: one.path }
+    sheets.push(await readSheet(bytes, sheet, read, room))
+    const { found, read: seen } = await readBeside(bytes, sheet)
+    beside.push(...found)
+    for (const kind of ['comment', 'textBox'] as const) counts.set(kind, (counts.get(kind) ?? 0) - seen[kind])
   }
+  for (const [kind, count] of counts) leftOut.add(kind, count)
   read.zeros.settle()
   if (sheets.length === 0 && named.length > 0) throw new Error('The workbook has no sheet with cells.')
-  return { sheets, isCut: named.length > most, leftOut: leftOut.counts() }
-}
-
-/** What stands beside the cells, by the names of its parts and what begins one in them. */
-const BESIDE: readonly (readonly [LeftOutKind, path: RegExp, start: RegExp])[] = [
-  ['comment', /^xl\/(?:comments\/)?comments?\d*\.xml$/i, /<(?:\w{1,20}:)?comment[\s/>]/g],
-  ['textBox', /^xl\/drawings\/[^/]+\.xml$/i, /<(?:\w{1,20}:)?txBody[\s/>]/g],
-  ['picture', /^xl\/drawings\/[^/]+\.xml$/i, /<(?:\w{1,20}:)?pic[\s/>]/g],
-  ['chart', /^xl\/charts\/[^/]+\.xml$/i, /<(?:\w{1,20}:)?chartSpace[\s/>]/g],
-]
-
-async function countBeside(bytes: Uint8Array, add: (kind: LeftOutKind, count: number) => void): Promise<void> {
-  for (const entry of zipEntries(bytes)) {
-    const kinds = BESIDE.filter(([, path]) => path.test(entry.name))
-    if (kinds.length === 0) continue
-    const xml = new TextDecoder().decode(await readEntry(bytes, entry))
-    for (const [kind, , start] of kinds) add(kind, xml.match(start)?.length ?? 0)
-  }
+  return { sheets, isCut: named.length > most, beside, leftOut: leftOut.counts() }
 }
 
 async function readSheet(

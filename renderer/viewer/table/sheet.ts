@@ -1,4 +1,5 @@
 import type { LeftOut } from '../left-out.ts'
+import type { BesideCells } from './beside-cells.ts'
 
 export type HiddenLines = { readonly rows: ReadonlySet<number>; readonly columns: ReadonlySet<number> }
 export const NONE_HIDDEN: HiddenLines = { rows: new Set(), columns: new Set() }
@@ -23,6 +24,8 @@ export type Workbook = {
   readonly sheets: readonly Sheet[]
   /** Whether there are more sheets. */
   readonly isCut: boolean
+  /** Words that are in no cell. */
+  readonly beside: readonly BesideCells[]
   readonly leftOut: LeftOut
 }
 

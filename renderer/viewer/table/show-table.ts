@@ -1,7 +1,7 @@
 import type { Section } from '../sections.ts'
 import type { ViewerInput } from '../viewer-messages.ts'
 import { addCellCursor } from './cell-cursor.ts'
-import { MOST_COLUMNS, MOST_ROWS, type Sheet, type Workbook } from './sheet.ts'
+import { createRows, MOST_COLUMNS, MOST_ROWS, type Sheet, type Workbook } from './sheet.ts'
 import { createTableWindow } from './table-window.ts'
 
 export type ShownTable = {
@@ -22,7 +22,7 @@ type Options = {
 
 /** Shows sheets as tables: a tab for each below the table, and the whole text of the selected cell. */
 export function showTable({ content, scroller, workbook, texts, onRows }: Options): ShownTable {
-  const { sheets } = workbook
+  const sheets = [...workbook.sheets, ...besideSheet(workbook, texts)]
   const foot = document.createElement('footer')
   const line = cellLine()
   const tabs = document.createElement('div')
@@ -80,6 +80,14 @@ export function showTable({ content, scroller, workbook, texts, onRows }: Option
     current: () => before(shown) + (views[shown]?.current() ?? 0),
     update: () => views[shown]?.update(),
   }
+}
+
+/** What is in no cell, as a table of its own after the sheets. */
+function besideSheet({ beside }: Workbook, { beside: words }: ViewerInput['texts']): readonly Sheet[] {
+  if (beside.length === 0) return []
+  const kept = createRows()
+  for (const { place, kind, text } of beside) kept.add([place, words[kind], text])
+  return [kept.sheet(words.tab, [words.place, words.kind, words.text])]
 }
 
 function tabOf(name: string, onShow: () => void): HTMLButtonElement {

@@ -67,7 +67,7 @@ function pathOf(target: string, folder: string): string | null {
 }
 
 /** Paths of the parts that a part names, by their ids, with the ends of their types. */
-async function relationsOf(bytes: Uint8Array, path: string) {
+export async function relationsOf(bytes: Uint8Array, path: string) {
   const found = new Map<string, { readonly type: string; readonly path: string }>()
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
   const entry = findPart(bytes, `${folder}_rels/${path.slice(folder.length)}.rels`)

@@ -80,6 +80,25 @@ test('rows and columns that a workbook hides are shown, marked and announced', a
   expect(await hidden.evaluate((cell) => getComputedStyle(cell).fontStyle)).toBe('italic')
 })
 
+test('what is in no cell of a workbook has a tab of its own, and is found', async () => {
+  const bytes = await writeXlsx({
+    sheets: [
+      {
+        name: 'Marks',
+        rows: [['Ann', 7]],
+        cells: new Map([['0,1', { value: 7, comment: { text: 'Why seven?', author: 'Bo' } }]]),
+      },
+    ],
+  })
+  const { frame, send, said } = await showFile({ type: 'xlsx', bytes })
+  expect(await frame.getByRole('tab').allTextContents()).toEqual(['Marks', 'Beside cells'])
+  await send({ kind: 'find', text: 'why seven' })
+  await expect.poll(() => said('matches')).toMatchObject({ at: 1, total: 1 })
+  await frame.getByRole('gridcell', { name: 'Why seven?' }).waitFor()
+  expect(await frame.locator('td:not(.spacer td)').allTextContents()).toEqual(['Marks!B1', 'Comment', 'Why seven?'])
+  expect(await said('leftOut')).toEqual({ kind: 'leftOut', parts: {} })
+})
+
 test('a workbook: a tab for each visible sheet, values in place of formulas, dates as days', async () => {
   const bytes = await writeXlsx({
     sheets: [

@@ -23,6 +23,7 @@ export function viewerTexts(t: TFunction): ViewerInput['texts'] {
     rowsCut: t('viewer.rowsCut', { rows: '{rows}' }),
     columnsCut: t('viewer.columnsCut', { columns: '{columns}' }),
     sheetsCut: t('viewer.sheetsCut', { sheets: '{sheets}' }),
+    beside: besideTexts(t),
     hiddenShown: t('viewer.hiddenShown'),
     hiddenHeading: t('viewer.hiddenHeading', { name: '{name}' }),
     entryName: t('viewer.entryName'),
@@ -58,3 +59,13 @@ function readingTexts(t: TFunction): Pick<ViewerInput['texts'], 'notShown' | 'ma
     },
   }
 }
+
+const besideTexts = (t: TFunction): ViewerInput['texts']['beside'] => ({
+  tab: t('leftOut.beside.tab'),
+  place: t('leftOut.beside.place'),
+  kind: t('leftOut.beside.kind'),
+  text: t('leftOut.beside.text'),
+  comment: t('leftOut.beside.comment'),
+  textBox: t('leftOut.beside.textBox'),
+  chart: t('leftOut.beside.chart'),
+})

@@ -141,6 +141,41 @@ test('what stands beside the cells is counted: comments, text boxes, pictures, c
   expect(leftOut).toEqual({ comment: 2, textBox: 1, picture: 1, chart: 1 })
 })
 
+test('comments, conversations, text boxes and chart titles are read with their places; what no sheet names is counted', async () => {
+  const title = (words: string) =>
+    `<c:title><c:tx><c:rich><a:p><a:r><a:t>${words}</a:t></a:r></a:p></c:rich></c:tx></c:title>`
+  const from = (row: number, column: number) =>
+    `<xdr:from><xdr:col>${column}</xdr:col><xdr:colOff>9</xdr:colOff><xdr:row>${row}</xdr:row></xdr:from>`
+  const { beside, leftOut } = await readWorkbook(
+    workbookOf(row(1, cell('A1', 1)), ['Rota'], {
+      'xl/worksheets/_rels/sheet1.xml.rels': relations([
+        relation('rId1', 'comments', '../comments1.xml'),
+        relation('rId2', 'drawing', '../drawings/drawing1.xml'),
+        relation('rId3', 'threadedComment', '../threadedComments/threadedComment1.xml'),
+      ]),
+      'xl/comments1.xml':
+        '<comments><authors><author>Ann</author><author>tc={1}</author></authors><commentList>' +
+        '<comment ref="B7" authorId="0"><text><r><t>Too </t></r><r><t>few</t></r><rPh><t>sound</t></rPh></text></comment>' +
+        '<comment ref="C1" authorId="1"><text><t>[Threaded comment] open it elsewhere</t></text></comment></commentList></comments>',
+      'xl/comments9.xml': '<comments><commentList><comment ref="A1"/></commentList></comments>',
+      'xl/threadedComments/threadedComment1.xml':
+        '<ThreadedComments><threadedComment ref="C1"><text>Why? &lt;b&gt;</text></threadedComment></ThreadedComments>',
+      'xl/drawings/drawing1.xml':
+        `<xdr:wsDr><xdr:twoCellAnchor>${from(11, 3)}<xdr:sp><xdr:txBody><a:p><a:r><a:t>First</a:t></a:r></a:p><a:p><a:r><a:t>second</a:t></a:r></a:p></xdr:txBody></xdr:sp></xdr:twoCellAnchor>` +
+        `<xdr:twoCellAnchor>${from(0, 27)}<xdr:graphicFrame><c:chart r:id="rId1"/></xdr:graphicFrame></xdr:twoCellAnchor><xdr:pic></xdr:pic></xdr:wsDr>`,
+      'xl/drawings/_rels/drawing1.xml.rels': relations([relation('rId1', 'chart', '../charts/chart1.xml')]),
+      'xl/charts/chart1.xml': `<c:chartSpace><c:chart>${title('Marks')}<c:valAx>${title('Axis')}</c:valAx></c:chart></c:chartSpace>`,
+    }),
+  )
+  expect(beside).toEqual([
+    { kind: 'comment', place: 'Rota!B7', text: 'Too few' },
+    { kind: 'textBox', place: 'Rota!D12', text: 'First\nsecond' },
+    { kind: 'chart', place: 'Rota!AB1', text: 'Marks' },
+    { kind: 'comment', place: 'Rota!C1', text: 'Why? <b>' },
+  ])
+  expect(leftOut).toEqual({ comment: 1, picture: 1, chart: 1 })
+})
+
 test('formulas without a saved value are shown as they are, also shared ones, and errors and empty texts as saved', async () => {
   const { sheets } = await readWorkbook(
     workbookOf(
