@@ -14,7 +14,7 @@ export type BesideCells = {
 /** Most of a workbook. */
 const MOST = 10_000
 /** Excel keeps a conversation also as a comment that says to open it elsewhere; its author is named so. */
-const OF_CONVERSATION = /^tc=/
+const OF_CONVERSATION = 'tc='
 
 type Attributes = Readonly<Record<string, string>>
 /** Keeps words; false where there is no room for them. */
@@ -98,7 +98,7 @@ async function readComments(bytes: Uint8Array, path: string, add: Add): Promise<
       if (name === 'author') authors.push(author.take())
       if (name !== 'comment') return
       const text = words.take()
-      const isDouble = OF_CONVERSATION.test(authors[Number(comment.authorId)] ?? '')
+      const isDouble = authors[Number(comment.authorId)]?.startsWith(OF_CONVERSATION) ?? false
       if (add('comment', comment.ref ?? '', isDouble ? '' : text)) read += 1
     },
   })
@@ -113,7 +113,7 @@ async function readConversations(bytes: Uint8Array, path: string, add: Add): Pro
       if (name === 'threadedComment') ref = attributes.ref ?? ''
       words.open(name)
     },
-    text: words.text,
+    text: (more) => words.text(more),
     close(name) {
       words.close(name)
       if (name === 'threadedComment') add('comment', ref, words.take())

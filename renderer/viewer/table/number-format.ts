@@ -76,3 +76,14 @@ export function showNumber(value: number, code: string, is1904 = false): string 
     return plainNumber(value)
   }
 }
+
+/** A cell's text with what its format adds, such as a unit. A format that would hide it is passed over. */
+export function showText(text: string, code: string): string {
+  if (text === '' || code === '@' || !code.includes('@') || code.length > LONGEST_CODE) return text
+  try {
+    const shown = format(code.replaceAll(LANGUAGES, '[$$$1]'), text, { throws: true }).trim()
+    return shown.includes(text) ? shown : text
+  } catch {
+    return text
+  }
+}

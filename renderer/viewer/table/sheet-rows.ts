@@ -1,6 +1,6 @@
 import { UnpackedTooLarge } from '../zip.ts'
 import { columnOf, formulaText, LONGEST_FORMULA, shiftFormula } from './formulas.ts'
-import { plainNumber, showNumber } from './number-format.ts'
+import { plainNumber, showNumber, showText } from './number-format.ts'
 import type { SavedZeros } from './saved-zeros.ts'
 import { MOST_COLUMNS, MOST_ROWS, type HiddenLines } from './sheet.ts'
 import { findPart, type Parts, readPart, unescapeText } from './workbook-parts.ts'
@@ -36,15 +36,18 @@ function createCells(parts: Parts) {
     if (read.value === '') return cell.type !== 'str' || !read.hasValue || parts.isCalculated === false
     return parts.isCalculated === false && isZero(cell, read)
   }
-  const savedOf = ({ type, style }: Cell, { value, inline }: Read): string => {
+  const textIn = (type: string, value: string, inline: string): string | null => {
     if (type === 's') return parts.strings[Number(value)] ?? ''
-    if (type === 'inlineStr') return unescapeText(inline)
-    if (type === 'str') return unescapeText(value)
+    return type === 'inlineStr' ? unescapeText(inline) : type === 'str' ? unescapeText(value) : null
+  }
+  const savedOf = ({ type, style }: Cell, { value, inline }: Read): string => {
+    const format = parts.formats[style]
+    const text = textIn(type, value, inline)
+    if (text !== null) return format === undefined ? text : showText(text, format)
     if (type === 'b') return value === '1' || value.toLowerCase() === 'true' ? 'TRUE' : 'FALSE'
     if (type === 'e' || type === 'd' || value.trim() === '') return value
     const number = Number(value)
     if (Number.isNaN(number)) return value
-    const format = parts.formats[style]
     return format === undefined || format === 'General' ? plainNumber(number) : showNumber(number, format, parts.is1904)
   }
   return {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { showNumber } from '../../../../renderer/viewer/table/number-format.ts'
+import { showNumber, showText } from '../../../../renderer/viewer/table/number-format.ts'
 import { shiftFormula } from '../../../../renderer/viewer/table/formulas.ts'
 
 test.each([
@@ -56,6 +56,27 @@ test('a number with a currency whose sign has the letters of a date is that numb
       const shown = showNumber(number / 100, code(text)).replaceAll(',', '')
       expect(Math.round(Number(/\d+\.\d\d/.exec(shown)?.[0]) * 100)).toBe(Math.abs(number))
       expect(shown.startsWith('-')).toBe(number < 0)
+    }),
+  )
+})
+
+test.each([
+  ['0;-0;"zero";"t: "@', 't: text'],
+  ['@" kg"', 'text kg'],
+  ['@', 'text'],
+  ['0.00', 'text'],
+  ['0;-0;0;', 'text'],
+  ['yyyy-mm-dd;@', 'text'],
+  ['[$€-407] #,##0;@', 'text'],
+])('a text by the format %s is shown as %s', (code, shown) => {
+  expect(showText('text', code)).toBe(shown)
+})
+
+test('no format hides or alters a text', () => {
+  const codes = fc.oneof(fc.constantFrom('@', '@@', '0;0;0;@', '_(@_)', '* @', '"x";@'), fc.string({ maxLength: 12 }))
+  fc.assert(
+    fc.property(fc.string(), codes, (text, code) => {
+      expect(showText(text, code)).toContain(text)
     }),
   )
 })
