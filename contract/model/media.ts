@@ -11,6 +11,16 @@ export const mediaTargetSchema = z.discriminatedUnion('kind', [
 ])
 export type MediaTarget = z.infer<typeof mediaTargetSchema>
 
+/** Largest file in bytes that is read whole, or out of another. */
+export const LARGEST_FILE = 64_000_000
+
+/** A file that is inside another, such as an attachment of a message: its name there, and its bytes. */
+export const attachedFileSchema = z.strictObject({
+  name: z.string().max(1000),
+  bytes: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array && bytes.length <= LARGEST_FILE, 'too large'),
+})
+export type AttachedFile = z.infer<typeof attachedFileSchema>
+
 /** Parts of a presentation that are read in one request; `range` is `first-last`, `null` for all bytes. */
 export const mediaPartsSchema = z
   .array(

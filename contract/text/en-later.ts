@@ -1,3 +1,4 @@
+import { enAttached } from './en-attached.ts'
 import { enBackups } from './en-backups.ts'
 import { enBlind } from './en-blind.ts'
 import { enConnection } from './en-connection.ts'
@@ -41,6 +42,7 @@ import { enUpdates } from './en-updates.ts'
 
 /** Texts that only main needs, or the screens which are loaded after the first one. Each group is here or there as a whole. */
 export const enLater = {
+  ...enAttached,
   ...enBackups,
   ...enBlind,
   ...enConnection,

@@ -9,8 +9,6 @@ export const enPdf = {
     open: 'Open',
     /** Below the field: the file did not open with the password that was typed. */
     wrongPassword: 'Wrong password.',
-    /** Heading of a list above a PDF: names and sizes of files that are inside it. */
-    attachments: 'Attached files',
     /** Heading of a list below a page of a PDF: comments that somebody wrote on it. `number` is that of the page. */
     comments: 'Comments on page {{number}}',
     /** Heading of a list above a PDF: names of layers (parts of drawings) that the file itself hides. */

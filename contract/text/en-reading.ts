@@ -40,15 +40,13 @@ export const enReading = {
     source: 'Show source',
     /** The button “Show source” while the source is shown: shows the web page, table or email again. A verb. */
     formatted: 'Show formatted',
-    /** Labels above the text of an email, before what its head says. `bytes` is a number, the size of an attachment. */
+    /** Labels above the text of an email, before what its head says. */
     mail: {
       from: 'From:',
       to: 'To:',
       cc: 'Cc:',
       date: 'Date:',
       subject: 'Subject:',
-      attachments: 'Attachments:',
-      bytes: '{{bytes}} bytes',
     },
   },
 } as const

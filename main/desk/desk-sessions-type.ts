@@ -1,5 +1,5 @@
 import type { Responses, Request } from '../../contract/bridge/channels.ts'
-import type { MediaBytes, MediaGrant, MediaTarget, TextPart } from '../../contract/model/media.ts'
+import type { AttachedFile, MediaBytes, MediaGrant, MediaTarget, TextPart } from '../../contract/model/media.ts'
 import type { OfficePages } from '../../contract/model/office.ts'
 import type { FilterCounts, ResultSetWithRows, SessionFacets } from '../../contract/model/result-sets.ts'
 import type { ReportState } from '../../contract/model/report.ts'
@@ -55,10 +55,11 @@ export type SessionsDesk = {
   }
   readonly media: {
     grant(id: ConnectionId, key: SessionKey, target: MediaTarget): Promise<MediaGrant>
-    read(id: ConnectionId, key: SessionKey, target: MediaTarget): Promise<MediaBytes>
+    /** With `attached`, the file that is inside the other. */
+    read(id: ConnectionId, key: SessionKey, target: MediaTarget, attached?: AttachedFile): Promise<MediaBytes>
     readTextPart(id: ConnectionId, key: SessionKey, target: MediaTarget, part: TextPart): Promise<Uint8Array>
     /** An office file as pages, as they were kept or made anew. Fails as `read` does. */
-    pages(id: ConnectionId, key: SessionKey, target: MediaTarget): Promise<OfficePages>
+    pages(id: ConnectionId, key: SessionKey, target: MediaTarget, attached?: AttachedFile): Promise<OfficePages>
     /** Makes the pages of a session's office files ahead. Does not wait for them. */
     makePages(id: ConnectionId, key: SessionKey): Promise<null>
     /**
@@ -68,7 +69,7 @@ export type SessionsDesk = {
     save(
       id: ConnectionId,
       key: SessionKey,
-      target: MediaTarget,
+      file: { readonly target: MediaTarget; readonly attached?: AttachedFile | undefined },
       askPath: (name: string) => Promise<string | null>,
     ): Promise<Responses['media.save']>
     /** Answers requests under `app://desk/media/` and `app://desk/images/`. Never rejects. */

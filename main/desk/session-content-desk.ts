@@ -38,14 +38,15 @@ export function createSessionContentDesk({
     },
     media: {
       grant: async (id, key, target) => (await mediaOf(id)).grant(key, target),
-      read: async (id, key, target) => (await mediaOf(id)).read(key, target),
+      read: async (id, key, target, attached) => (await mediaOf(id)).read(key, target, attached),
       readTextPart: async (id, key, target, part) => (await mediaOf(id)).readTextPart(key, target, part),
-      pages: async (id, key, target) => (await mediaOf(id)).pages(key, target),
+      pages: async (id, key, target, attached) => (await mediaOf(id)).pages(key, target, attached),
       async makePages(id, key) {
         await (await mediaOf(id)).makePagesOf(key)
         return null
       },
-      save: async (id, key, target, askPath) => copies.save(await (await mediaOf(id)).open(key, target), askPath),
+      save: async (id, key, { target, attached }, askPath) =>
+        copies.save(await (await mediaOf(id)).open(key, target, attached), askPath),
       respond: createMediaAnswers(runtimes),
     },
     playback: {

@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto'
 import { DeskError } from '../../contract/model/errors.ts'
-import { isViewedType, type LargeText, type MediaBytes, type TextPart } from '../../contract/model/media.ts'
-import { copyNameOf, endingOf } from './file-name.ts'
+import { isViewedType, LARGEST_FILE, type MediaBytes, type TextPart } from '../../contract/model/media.ts'
+import { endingOf } from './file-name.ts'
+import { fileOf, forPage, textIn, toFile } from './file-of.ts'
 import { changed } from './file-stream.ts'
 import type { Grant } from './grants.ts'
 import { createKeptFiles } from './kept-files.ts'
-import { BEGINNING, largeTextIn, largeTextOf, lengthToTell } from './large-text.ts'
+import { largeTextOf, lengthToTell } from './large-text.ts'
 import { discard, lengthOf, readWhole, refusedBy, tooLarge } from './media-proxy.ts'
-import { officeKindOf } from './office-kind.ts'
 import { peek } from './peek.ts'
 import { signatureOf } from './signatures.ts'
 import { pictureFetcher, takeSnapshot } from './snapshot.ts'
@@ -15,8 +14,6 @@ import { sniffFile, type Sniffed } from './sniff.ts'
 import { requestTextPart } from './text-parts.ts'
 import { asKnownFailure, type Upstream, type UpstreamAnswer } from './upstream.ts'
 
-/** Largest file in bytes that is read whole, and most bytes of files that are kept. */
-const LARGEST_FILE = 64_000_000
 /** Largest file in bytes that is copied. A host may send one without an end. */
 const LARGEST_COPY = 16_000_000_000
 const NOTHING = new Uint8Array()
@@ -118,8 +115,8 @@ export function createFileReader(upstream: Upstream): FileReader {
   return {
     async read(grant, signal) {
       const read = await download(grant, false, signal)
-      if (!isViewedType(read.file.sniffedType)) return { ...read.file, bytes: NOTHING }
-      return read.file.large ? beginningOf(read.file) : withPictures(upstream, grant, read, signal)
+      const shown = forPage(read.file)
+      return read.file.large ? shown : withPictures(upstream, grant, { ...read, file: shown }, signal)
     },
     readPart,
     async open(grant) {
@@ -196,38 +193,3 @@ function ofStart(sniffed: Sniffed): Sniffed {
 
 /** Whether the first bytes of a file say more than that it is not known, or could have been shown. */
 const isTold = ({ sniffedType, facts }: MediaBytes) => sniffedType === 'program' || facts.content !== 'other'
-
-const textIn = ({ encoding, ground }: LargeText): Sniffed => ({
-  type: 'text/plain',
-  content: 'other',
-  format: null,
-  text: { encoding, ...(ground && { ground }), delimiter: null },
-})
-
-/** A file that was read whole. */
-function toFile(grant: Grant, bytes: Uint8Array): MediaBytes {
-  const ending = endingOf(grant.url.href)
-  const large = largeTextIn(bytes, ending)
-  const size = bytes.length
-  if (large !== null) return { ...fileOf(grant, textIn(large), bytes, { size, sha256: null }), large }
-  const sniffed = sniffFile(bytes, ending)
-  const sha256 = isViewedType(sniffed.type) ? null : createHash('sha256').update(bytes).digest('hex')
-  // A ZIP that is no document, archive or program has a directory that cannot be read.
-  const isSearched = sniffed.type !== 'unknown' || sniffed.format !== 'ZIP' || sniffed.content !== 'archive'
-  return { ...fileOf(grant, sniffed, bytes, { size, sha256, isSearched }), officeKind: officeKindOf(sniffed) }
-}
-
-function beginningOf(file: MediaBytes): MediaBytes {
-  return { ...file, bytes: file.bytes.slice(0, BEGINNING) }
-}
-
-function fileOf(
-  { url, kind, type: declaredType }: Grant,
-  { type, content, format, text }: Sniffed,
-  bytes: Uint8Array,
-  { isSearched, ...known }: Pick<MediaBytes['facts'], 'size' | 'sha256'> & { readonly isSearched?: boolean },
-): MediaBytes {
-  const fileName = copyNameOf(url.href, kind, type, isSearched)
-  const facts = { content, format, ...known }
-  return { bytes, sniffedType: type, text, facts, declaredType, fileName, officeKind: null }
-}

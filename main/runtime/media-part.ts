@@ -1,5 +1,5 @@
 import type { OfficePages } from '../../contract/model/office.ts'
-import type { MediaBytes, MediaGrant, MediaTarget, TextPart } from '../../contract/model/media.ts'
+import type { AttachedFile, MediaBytes, MediaGrant, MediaTarget, TextPart } from '../../contract/model/media.ts'
 import { DeskError } from '../../contract/model/errors.ts'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import type { OfficeConverter } from '../convert/office-converter.ts'
@@ -22,21 +22,24 @@ import type { ReportsPart } from './reports-part.ts'
 export type MediaPart = {
   /** Fails with `no-such-session` (no report yet), `not-found` or `media-refused`. */
   grant(key: SessionKey, target: MediaTarget): Promise<MediaGrant>
-  /** Reads an essay file or a protocol; of a large text the beginning. Fails as {@link grant} does, and with the network's codes. */
-  read(key: SessionKey, target: MediaTarget): Promise<MediaBytes>
+  /**
+   * Reads an essay file or a protocol; of a large text the beginning. Fails as {@link grant} does, and with the network's
+   * codes. With `attached`, tells what a file inside it is.
+   */
+  read(key: SessionKey, target: MediaTarget, attached?: AttachedFile): Promise<MediaBytes>
   /** A part of a text of which {@link read} returned the beginning. */
   readTextPart(key: SessionKey, target: MediaTarget, part: TextPart): Promise<Uint8Array>
   /**
    * An office file as pages, as they were kept or made anew. Fails as {@link read} does, and with `invalid-argument` for a
    * file of which none can be made.
    */
-  pages(key: SessionKey, target: MediaTarget): Promise<OfficePages>
+  pages(key: SessionKey, target: MediaTarget, attached?: AttachedFile): Promise<OfficePages>
   /** Makes the pages of a file ahead, one file after another, if it is an office file by its name or type. */
   readonly makePages: (key: SessionKey, target: MediaTarget) => void
   /** The same for all files of the essays in a stored report. */
   makePagesOf(key: SessionKey): Promise<void>
   /** Opens the file to copy it: as it was read last, if it is still kept, otherwise from where it is. */
-  open(key: SessionKey, target: MediaTarget): Promise<FileCopy>
+  open(key: SessionKey, target: MediaTarget, attached?: AttachedFile): Promise<FileCopy>
   /** Whether this grant exists here. */
   has(grantId: string): boolean
   /** Answers a request for a granted file or an image. Rejects only while the runtime is being closed. */
@@ -105,8 +108,11 @@ export function createMediaPart(options: MediaPartOptions): MediaPart {
     return making
   }
 
-  async function pagesOf(key: SessionKey, target: MediaTarget, isAhead: boolean): Promise<OfficePages> {
-    const { officeKind, chunks } = await (await service()).open(id, key, target)
+  const open = async (key: SessionKey, target: MediaTarget, attached?: AttachedFile): Promise<FileCopy> =>
+    attached === undefined ? (await service()).open(id, key, target) : openAttached(attached, target)
+
+  async function pagesOf(file: Promise<FileCopy>, isAhead: boolean): Promise<OfficePages> {
+    const { officeKind, chunks } = await file
     if (converter === null || officeKind === null) {
       throw new DeskError('invalid-argument', 'No pages can be made of this file.')
     }
@@ -118,7 +124,7 @@ export function createMediaPart(options: MediaPartOptions): MediaPart {
     ahead = ahead
       .then(async () => {
         if (isClosed || !(await (await service()).isOfficeFile(id, key, target))) return
-        await pagesOf(key, target, true)
+        await pagesOf(open(key, target), true)
       })
       .catch((error: unknown) => log('info', 'pages.ahead', { error }))
   }
@@ -130,19 +136,20 @@ export function createMediaPart(options: MediaPartOptions): MediaPart {
 
   return {
     grant: async (key, target) => (await service()).grant(id, key, target),
-    read: async (key, target) => {
-      const file = await named(await (await service()).read(id, key, target), target)
+    read: async (key, target, attached) => {
+      const read = attached === undefined ? (await service()).read(id, key, target) : readAttached(attached, target)
+      const file = await named(await read, target)
       return converter === null ? { ...file, officeKind: null } : file
     },
     readTextPart: async (key, target, part) => (await service()).readTextPart(id, key, target, part),
-    pages: (key, target) => pagesOf(key, target, false),
+    pages: (key, target, attached) => pagesOf(open(key, target, attached), false),
     makePages,
     async makePagesOf(key) {
       if (converter === null) return
       const { report } = await (await reports()).get(key, 'cached')
       for (const target of report === null ? [] : essayFilesOf(report)) makePages(key, target)
     },
-    open: async (key, target) => named(await (await service()).open(id, key, target), target),
+    open: async (key, target, attached) => named(await open(key, target, attached), target),
     has: (grantId) => media?.has(grantId) ?? false,
     respond: async (request) => (await service()).respond(request),
     async close() {
@@ -151,6 +158,17 @@ export function createMediaPart(options: MediaPartOptions): MediaPart {
       await media?.close()
     },
   }
+}
+
+async function readAttached(attached: AttachedFile, { kind }: MediaTarget): Promise<MediaBytes> {
+  const { attachedFile, forPage } = await import('../media/file-of.ts')
+  return forPage(attachedFile(attached, kind))
+}
+
+async function openAttached(attached: AttachedFile, { kind }: MediaTarget): Promise<FileCopy> {
+  const { attachedFile } = await import('../media/file-of.ts')
+  const { bytes, ...file } = attachedFile(attached, kind)
+  return { ...file, chunks: [bytes] }
 }
 
 async function joined(chunks: FileCopy['chunks']): Promise<Uint8Array> {

@@ -2,6 +2,7 @@ import { DRAWN_SHAPES, MOST_AREA_QUOTE, readDrawn, type DrawnShape } from '../..
 import { LARGEST_TEXT_PART } from '../../contract/model/media-parts.ts'
 import type { LargeText, MediaBytes, PageSnapshot, ViewedType } from '../../contract/model/media.ts'
 import type { FileArea, FilePassage } from '../../contract/model/review.ts'
+import { MOST_ATTACHMENTS } from './attachments.ts'
 import { readLeftOut, type LeftOut } from './left-out.ts'
 
 /** A file that the page passes to the viewer's frame. */
@@ -38,7 +39,6 @@ export type PdfTexts = {
   readonly passwordField: string
   readonly open: string
   readonly wrongPassword: string
-  readonly attachments: string
   /** With the placeholder `{number}`. */
   readonly comments: string
   readonly hiddenLayers: string
@@ -69,8 +69,8 @@ export type ViewerInput = ViewerFile & {
     readonly picture: string
     /** In place of what a page has besides, by its kind. */
     readonly notShown: Readonly<Record<'frame' | 'object' | 'media' | 'drawing', string>>
-    /** Labels in front of what a message says of itself; `bytes` has the placeholder `{bytes}`. */
-    readonly mail: Readonly<Record<'from' | 'to' | 'cc' | 'date' | 'subject' | 'attachments' | 'bytes', string>>
+    /** Labels in front of what a message says of itself. */
+    readonly mail: Readonly<Record<'from' | 'to' | 'cc' | 'date' | 'subject', string>>
     /** In place of a part of a large text, with the placeholder `{reason}`. */
     readonly partFailed: string
     /** Name of the scroll bar of a large text, and where it is, with the placeholder `{percent}`. */
@@ -100,6 +100,9 @@ export type ViewerInput = ViewerFile & {
   }
 }
 
+/** A file inside the shown one: its name there, empty if it has none, and its bytes, `null` until they are counted. */
+export type NamedAttachment = { readonly name: string; readonly size: number | null }
+
 export type ToViewer =
   | ViewerInput
   | { readonly kind: 'theme'; readonly theme: ViewerTheme }
@@ -119,6 +122,8 @@ export type ToViewer =
   | { readonly kind: 'currentMark'; readonly id: string | null }
   | { readonly kind: 'goToMark'; readonly id: string }
   | { readonly kind: 'clearSelection' }
+  /** Asks for a file inside the shown one, by its place in the list. */
+  | { readonly kind: 'attachment'; readonly number: number }
   /** Asks for the picture of a page with what is drawn on it. `number` is for the answer. */
   | { readonly kind: 'picture'; readonly number: number; readonly area: DrawnArea }
   /** The part of a large text that was asked for; `null` with a reason if it cannot be read. */
@@ -143,6 +148,10 @@ export type FromViewer =
   | { readonly kind: 'page'; readonly number: number; readonly total: number }
   /** What the view does not show. */
   | { readonly kind: 'leftOut'; readonly parts: LeftOut }
+  /** The files inside the shown one, and how many there are besides. Told again when more is known of them. */
+  | { readonly kind: 'attachments'; readonly list: readonly NamedAttachment[]; readonly more: number }
+  /** The file that was asked for; `null` if it cannot be read. */
+  | { readonly kind: 'attachment'; readonly number: number; readonly bytes: Uint8Array | null }
   /** Where the view of a large text is. */
   | { readonly kind: 'position'; readonly percent: number }
   | ({ readonly kind: 'matches' } & Matches)
@@ -200,6 +209,14 @@ export function readViewerMessage(data: unknown): FromViewer | null {
     case 'leftOut': {
       const parts = readLeftOut(message.parts)
       return parts && { kind: 'leftOut', parts }
+    }
+    case 'attachments':
+      if (!Array.isArray(message.list)) return null
+      return { kind: 'attachments', list: readAttachments(message.list), more: whole(message.more, MOST_PAGES) ?? 0 }
+    case 'attachment': {
+      const number = whole(message.number, MOST_PAGES)
+      const { bytes } = message
+      return number === null ? null : { kind: 'attachment', number, bytes: bytes instanceof Uint8Array ? bytes : null }
     }
     case 'matches': {
       const [at, total] = [whole(message.at, MOST_MATCHES), whole(message.total, MOST_MATCHES)]
@@ -260,6 +277,17 @@ export function readViewerMessage(data: unknown): FromViewer | null {
       return null
   }
 }
+
+/** Longest name of an attachment that is taken. */
+const LONGEST_NAME = 1000
+
+const readAttachments = (list: readonly unknown[]): readonly NamedAttachment[] =>
+  list.slice(0, MOST_ATTACHMENTS).map((one) => {
+    const { name, size } = (one ?? {}) as Readonly<Record<string, unknown>>
+    // The end has the name's ending, by which programs are told as well.
+    const text = typeof name === 'string' ? name.slice(-LONGEST_NAME) : ''
+    return { name: text, size: whole(size, Number.MAX_SAFE_INTEGER) }
+  })
 
 const isNoteId = (value: unknown): value is string => typeof value === 'string' && /^[0-9a-f]{32}$/.test(value)
 

@@ -5,6 +5,7 @@ import './table/table.css'
 import './text/text.css'
 import { assertNever } from '../../contract/model/errors.ts'
 import type { LargeText } from '../../contract/model/media.ts'
+import { createAttachments } from './attachments.ts'
 import { createFinder, type Finder } from './finder.ts'
 import { pageIndex, type AreaPage } from './areas/area-page.ts'
 import { pictureOf } from './areas/area-picture.ts'
@@ -28,8 +29,8 @@ import { isPassedOn, type FromViewer, type Matches, type ToViewer, type ViewerIn
 import { checkUnpacked, UnpackedTooLarge } from './zip.ts'
 
 // Runs in a frame with an opaque origin and without network access. It receives one file and shows it. Of the file's
-// content it sends only the words that are selected with those around them, and addresses of links that were chosen; the
-// rest are numbers, notes' IDs and a few keys (`viewer-messages.ts`).
+// content it sends only the words that are selected with those around them, addresses of links that were chosen, and files
+// inside it that the page asks for; the rest are numbers, notes' IDs and a few keys (`viewer-messages.ts`).
 
 // Any origin, since that of the page is unknown here. Only the app's page can be the parent: the frame's content policy
 // lets no other embed it (`frame-ancestors`).
@@ -38,6 +39,7 @@ const tell = (message: FromViewer) => window.parent.postMessage(message, '*')
 const scroller = document.getElementById('scroller')!
 const content = document.getElementById('content')!
 const parts = createPartRequests(tell)
+const attachments = createAttachments(tell)
 let pdf: ShownPdf | null = null
 let table: ShownTable | null = null
 /** What the readers of the file's type did not read or draw. */
@@ -137,7 +139,7 @@ async function showByType(input: ViewerInput): Promise<readonly Section[]> {
         tell({ kind: 'leftOut', parts: counts })
       }
       const { showPdf } = await import('./pdf/show-pdf.ts')
-      pdf = await showPdf({ content, scroller, bytes, texts, onText, onLeftOut })
+      pdf = await showPdf({ content, scroller, bytes, texts, onText, onLeftOut, onAttached: attachments.set })
       pages = pdf.pages
       return pdf.sections
     }
@@ -212,7 +214,7 @@ async function showMarkedText(input: ViewerInput, type: 'markdown' | 'notebook' 
   const text = type === 'mail' ? '' : decoded(input)
   const read =
     type === 'mail'
-      ? await (await import('./text/read-mail.ts')).readMail(bytes, texts)
+      ? await (await import('./text/read-mail.ts')).readMail(bytes, texts, attachments.set)
       : type === 'notebook'
         ? (await import('./text/read-notebook.ts')).readNotebook(text, texts)
         : (await import('./text/read-markdown.ts')).readMarkdown(text, texts)
@@ -320,6 +322,9 @@ function obey(message: ToViewer): void {
       break
     case 'part':
       parts.answer(message)
+      break
+    case 'attachment':
+      void attachments.send(message.number)
       break
     case 'selectMatch':
       finder?.selectShown()

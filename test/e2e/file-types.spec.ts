@@ -6,6 +6,7 @@ import type { Report } from '../../reference-service/data/wire.ts'
 import { connect, expect, test } from '../support/app.ts'
 import { allReports } from '../support/listing.ts'
 import { pdfOf } from '../support/many-pages.ts'
+import { onePage } from '../support/pdf-objects.ts'
 import { currentTime, videoOf } from '../support/video.ts'
 import { heldWith, openSession, questions, withAnswer } from '../support/window.ts'
 import { zipOf } from '../support/zip-file.ts'
@@ -119,6 +120,25 @@ function activePdf(): Buffer {
   return Buffer.from(file.replace('/Type /Catalog', `/Type /Catalog ${actions}`), 'latin1')
 }
 
+const LETTER = [
+  ...['Subject: Answer', 'MIME-Version: 1.0', 'Content-Type: multipart/mixed; boundary=m', '', '--m', ''],
+  ...['See the attached answer', '--m', 'Content-Type: text/plain; name="answer.txt"'],
+  ...['Content-Disposition: attachment; filename="answer.txt"', '', 'ZATTACHED answer', '--m--', ''],
+].join('\r\n')
+
+/** A PDF with a program and a message inside it. */
+const attachedPdf = () =>
+  onePage({
+    content: 'BT /F1 24 Tf 60 700 Td (Cover) Tj ET',
+    catalog: '/Names << /EmbeddedFiles << /Names [(letter.eml) 6 0 R (run.exe) 8 0 R] >> >>',
+    objects: [
+      '<< /Type /Filespec /F (letter.eml) /UF (letter.eml) /EF << /F 7 0 R >> >>',
+      { dictionary: '/Type /EmbeddedFile', stream: LETTER },
+      '<< /Type /Filespec /F (run.exe) /UF (run.exe) /EF << /F 9 0 R >> >>',
+      { dictionary: '/Type /EmbeddedFile', stream: `MZ${'x'.repeat(100)}` },
+    ],
+  })
+
 const docx = (document_: string, relations: string) =>
   zipOf({
     '[Content_Types].xml':
@@ -229,6 +249,24 @@ const HOSTILE: Readonly<Record<string, Hostile>> = {
     proof: async (page) => {
       await saysProgram(page)
       await expect(facts(page)).toContainText('_CON.bat.bin')
+    },
+  },
+  'a PDF with a program and a message inside it': {
+    part: 'attached.pdf',
+    content: attachedPdf,
+    proof: async (page) => {
+      await expect(page.getByRole('button', { name: /run[.]exe Named like a program/ })).toBeVisible()
+      await page.getByRole('button', { name: /run[.]exe/ }).click()
+      await saysProgram(page)
+      await page.getByRole('button', { name: 'Back to attached.pdf' }).click()
+      await page.getByRole('button', { name: /letter[.]eml EML/ }).press('Enter')
+      await expect(frameOf(page).getByText('See the attached answer')).toBeVisible()
+      await page.getByRole('button', { name: /answer[.]txt Text/ }).press('Enter')
+      await expect(frameOf(page).getByText('ZATTACHED answer')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Back to letter.eml' })).toBeFocused()
+      await page.getByRole('button', { name: 'Back to attached.pdf' }).click()
+      await expect(page.getByRole('button', { name: /letter[.]eml/ })).toBeFocused()
+      await expect(frameOf(page).locator('.textLayer').first()).toContainText('Cover')
     },
   },
   'a CSV of 100,000 rows': {

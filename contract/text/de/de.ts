@@ -21,6 +21,7 @@ import { deImports } from './imports.ts'
 import { deInsight } from './insight.ts'
 import { deReading } from './reading.ts'
 import { deLeftOut } from './left-out.ts'
+import { deAttached } from './attached.ts'
 import { dePdf } from './pdf.ts'
 import { deListDownloads } from './list-downloads.ts'
 import { deListReviews } from './list-reviews.ts'
@@ -73,6 +74,7 @@ export const de: German<typeof en> = {
   ...deImports,
   ...deInsight,
   ...deLeftOut,
+  ...deAttached,
   ...dePdf,
   ...deReading,
   ...deListDownloads,

@@ -7,7 +7,6 @@ export const dePdf: German<typeof enPdf> = {
     passwordField: 'Kennwort',
     open: 'Öffnen',
     wrongPassword: 'Falsches Kennwort.',
-    attachments: 'Angehängte Dateien',
     comments: 'Kommentare auf Seite {{number}}',
     hiddenLayers: 'Ausgeblendete Ebenen',
   },

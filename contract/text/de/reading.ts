@@ -38,8 +38,6 @@ export const deReading: German<typeof enReading> = {
       cc: 'Cc:',
       date: 'Datum:',
       subject: 'Betreff:',
-      attachments: 'Anhänge:',
-      bytes: '{{bytes}} Byte',
     },
   },
 }

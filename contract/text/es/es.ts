@@ -21,6 +21,7 @@ import { esImports } from './imports.ts'
 import { esInsight } from './insight.ts'
 import { esReading } from './reading.ts'
 import { esLeftOut } from './left-out.ts'
+import { esAttached } from './attached.ts'
 import { esPdf } from './pdf.ts'
 import { esListDownloads } from './list-downloads.ts'
 import { esListReviews } from './list-reviews.ts'
@@ -72,6 +73,7 @@ export const es: Spanish<typeof en> = {
   ...esImports,
   ...esInsight,
   ...esLeftOut,
+  ...esAttached,
   ...esPdf,
   ...esReading,
   ...esListDownloads,

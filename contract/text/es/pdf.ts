@@ -7,7 +7,6 @@ export const esPdf: Spanish<typeof enPdf> = {
     passwordField: 'Contraseña',
     open: 'Abrir',
     wrongPassword: 'Contraseña incorrecta.',
-    attachments: 'Archivos adjuntos',
     comments: 'Comentarios de la página {{number}}',
     hiddenLayers: 'Capas ocultas',
   },

@@ -38,8 +38,6 @@ export const esReading: Spanish<typeof enReading> = {
       cc: 'Cc:',
       date: 'Fecha:',
       subject: 'Asunto:',
-      attachments: 'Adjuntos:',
-      bytes: '{{bytes}} bytes',
     },
   },
 }

@@ -21,6 +21,7 @@ import { frImports } from './imports.ts'
 import { frInsight } from './insight.ts'
 import { frReading } from './reading.ts'
 import { frLeftOut } from './left-out.ts'
+import { frAttached } from './attached.ts'
 import { frPdf } from './pdf.ts'
 import { frListDownloads } from './list-downloads.ts'
 import { frListReviews } from './list-reviews.ts'
@@ -73,6 +74,7 @@ export const fr: French<typeof en> = {
   ...frImports,
   ...frInsight,
   ...frLeftOut,
+  ...frAttached,
   ...frPdf,
   ...frReading,
   ...frListDownloads,

@@ -7,7 +7,6 @@ export const frPdf: French<typeof enPdf> = {
     passwordField: 'Mot de passe',
     open: 'Ouvrir',
     wrongPassword: 'Mot de passe incorrect.',
-    attachments: 'Fichiers joints',
     comments: 'Commentaires de la page {{number}}',
     hiddenLayers: 'Calques masqués',
   },

@@ -38,8 +38,6 @@ export const frReading: French<typeof enReading> = {
       cc: 'Cc :',
       date: 'Date :',
       subject: 'Objet :',
-      attachments: 'Pièces jointes :',
-      bytes: '{{bytes}} octets',
     },
   },
 }

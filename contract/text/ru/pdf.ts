@@ -7,7 +7,6 @@ export const ruPdf: Russian<typeof enPdf> = {
     passwordField: 'Пароль',
     open: 'Открыть',
     wrongPassword: 'Неверный пароль.',
-    attachments: 'Вложенные файлы',
     comments: 'Комментарии на странице {{number}}',
     hiddenLayers: 'Скрытые слои',
   },

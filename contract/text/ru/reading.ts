@@ -38,8 +38,6 @@ export const ruReading: Russian<typeof enReading> = {
       cc: 'Копия:',
       date: 'Дата:',
       subject: 'Тема:',
-      attachments: 'Вложения:',
-      bytes: '{{bytes}} байт',
     },
   },
 }

@@ -21,6 +21,7 @@ import { ruImports } from './imports.ts'
 import { ruInsight } from './insight.ts'
 import { ruReading } from './reading.ts'
 import { ruLeftOut } from './left-out.ts'
+import { ruAttached } from './attached.ts'
 import { ruPdf } from './pdf.ts'
 import { ruListDownloads } from './list-downloads.ts'
 import { ruListReviews } from './list-reviews.ts'
@@ -73,6 +74,7 @@ export const ru: Russian<typeof en> = {
   ...ruImports,
   ...ruInsight,
   ...ruLeftOut,
+  ...ruAttached,
   ...ruPdf,
   ...ruReading,
   ...ruListDownloads,

@@ -1,10 +1,12 @@
 import type { AreaPage } from '../areas/area-page.ts'
+import type { Attached } from '../attachments.ts'
 import { createLeftOut, sumLeftOut, type LeftOut } from '../left-out.ts'
 import type { Section } from '../sections.ts'
 import type { ViewerInput } from '../viewer-messages.ts'
 import { createPasswordPrompt } from './ask-password.ts'
 import { createNearPages } from './near-pages.ts'
 import { openPdf } from './open-pdf.ts'
+import { findPdfAttachments } from './pdf-attachments.ts'
 import { showPdfFacts } from './pdf-facts.ts'
 import { createPdfPage, type PdfPage } from './pdf-page.ts'
 
@@ -30,11 +32,13 @@ type ShowPdfOptions = {
   readonly onText: (section: Section) => void
   /** More is known to be left out than before. */
   readonly onLeftOut: (leftOut: LeftOut) => void
+  /** More is known of the files inside it than before. */
+  readonly onAttached: (attached: readonly Attached[]) => void
 }
 
 /** Shows a PDF with selectable text. Pages are rendered when they come near the view. */
 export async function showPdf(options: ShowPdfOptions): Promise<ShownPdf> {
-  const { content, scroller, bytes, texts, onText, onLeftOut } = options
+  const { content, scroller, bytes, texts, onText, onLeftOut, onAttached } = options
   const file = await openPdf(bytes, createPasswordPrompt(content, texts.pdf))
   const facts = await showPdfFacts(file, content, texts.pdf)
   const near = createNearPages(scroller)
@@ -76,6 +80,7 @@ export async function showPdf(options: ShowPdfOptions): Promise<ShownPdf> {
     near.add(page)
   }
   tellLeftOut()
+  void findPdfAttachments(file, onAttached)
   return {
     sections: list.map(({ section }) => section),
     pages: list,

@@ -1,7 +1,8 @@
 import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime'
 import type { PageSnapshot, SnapshotPicture } from '../../../contract/model/media.ts'
 import { visibleText } from '../../../contract/model/visible-text.ts'
-import { sumLeftOut, type LeftOut } from '../left-out.ts'
+import type { Attached } from '../attachments.ts'
+import type { LeftOut } from '../left-out.ts'
 import { safeHtml } from '../show-html.ts'
 import type { ViewerInput } from '../viewer-messages.ts'
 import { shownText } from './read-text.ts'
@@ -14,11 +15,12 @@ const PICTURES = new Set<string>(['image/png', 'image/jpeg', 'image/gif'])
 
 /**
  * A message that a mail program saved, or a page that a browser saved in one file (MHT): its head, its text with the
- * pictures that came with it, and the names of what is attached, which is not opened.
+ * pictures that came with it, and what is attached.
  */
 export async function readMail(
   bytes: Uint8Array,
   texts: Texts,
+  onAttached: (attached: readonly Attached[]) => void,
 ): Promise<{ readonly fragment: DocumentFragment; readonly leftOut: LeftOut }> {
   const mail = await PostalMime.parse(bytes, { maxNestingDepth: DEEPEST, maxRfc822NestingDepth: DEEPEST })
   const places = pictureAddresses(bytes, mail)
@@ -37,8 +39,8 @@ export async function readMail(
     fragment.append(text)
   }
   const attached = mail.attachments.filter((one) => !places.shown.has(one))
-  if (attached.length > 0) fragment.append(listOf(attached, texts))
-  return { fragment, leftOut: sumLeftOut(leftOut, { attachment: attached.length }) }
+  if (attached.length > 0) onAttached(attached.map(attachedOf))
+  return { fragment, leftOut }
 }
 
 function headOf(mail: Email, { mail: names }: Texts): HTMLElement {
@@ -66,19 +68,9 @@ function addressText(address: Address): string {
   return address.name === '' ? address.address : `${address.name} <${address.address}>`
 }
 
-function listOf(attached: readonly Attachment[], { mail: names }: Texts): HTMLElement {
-  const foot = document.createElement('footer')
-  const title = document.createElement('b')
-  title.textContent = names.attachments
-  const list = document.createElement('ul')
-  for (const { filename, mimeType, content } of attached) {
-    const item = document.createElement('li')
-    const size = typeof content === 'string' ? content.length : content.byteLength
-    item.textContent = `${visibleText(filename ?? mimeType)} (${names.bytes.replace('{bytes}', size.toLocaleString())})`
-    list.append(item)
-  }
-  foot.append(title, list)
-  return foot
+function attachedOf({ filename, content }: Attachment): Attached {
+  const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content)
+  return { name: filename ?? '', size: bytes.length, read: async () => bytes }
 }
 
 /** A made-up host for pictures that a message names by their IDs. */

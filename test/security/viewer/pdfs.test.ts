@@ -172,15 +172,54 @@ test('fields, words typed on the page and comments are shown without their pictu
   await expect.poll(() => said('matches')).toMatchObject({ total: 0, isDone: true })
 })
 
-test('files inside a PDF and layers that it hides are named above its pages, and counted', async () => {
+test('layers that a PDF hides are named above its pages, and counted', async () => {
   const { frame, send, said } = await showFile({ type: 'application/pdf', bytes: ANNOTATED })
-  await frame.getByText('answer.txt (10 B)').waitFor()
-  expect(await frame.locator('.pdfFacts').innerText()).toMatch(
-    /^Attached files\s+answer[.]txt \(10 B\)\s+Hidden layers\s+Draft$/,
-  )
-  await expect.poll(() => said('leftOut')).toEqual({ kind: 'leftOut', parts: { attachment: 1, layer: 1 } })
+  await drawn(frame)
+  expect(await frame.locator('.pdfFacts').innerText()).toMatch(/^Hidden layers\s+Draft$/)
+  await expect.poll(() => said('leftOut')).toEqual({ kind: 'leftOut', parts: { layer: 1 } })
   await send({ kind: 'page', number: 1 })
   await expect.poll(() => frame.locator('#scroller').evaluate(({ scrollTop }) => scrollTop)).toBe(0)
+})
+
+/** A file of the document and two pinned to its page, of which the last has no content. */
+const ATTACHED = onePage({
+  content: 'BT /F1 12 Tf 60 700 Td (Essay) Tj ET',
+  catalog: '/Names << /EmbeddedFiles << /Names [(answer.txt) 6 0 R] >> >>',
+  page: '/Annots [8 0 R 11 0 R]',
+  objects: [
+    '<< /Type /Filespec /F (answer.txt) /UF (answer.txt) /EF << /F 7 0 R >> >>',
+    { dictionary: '/Type /EmbeddedFile', stream: 'ZATTACHED the answer' },
+    '<< /Type /Annot /Subtype /FileAttachment /Contents (see there) /Rect [60 600 80 620] /F 4 /FS 9 0 R >>',
+    '<< /Type /Filespec /F (pinned.csv) /UF (pinned.csv) /EF << /F 10 0 R >> >>',
+    { dictionary: '/Type /EmbeddedFile', stream: 'a,b' },
+    '<< /Type /Annot /Subtype /FileAttachment /Rect [60 500 80 520] /F 4 /FS << /Type /Filespec /F (gone.txt) >> >>',
+  ],
+})
+
+test('files inside a PDF and those pinned to its pages are told with sizes, and handed over when they are asked for', async () => {
+  const { frame, send, said, asked } = await showFile({ type: 'application/pdf', bytes: ATTACHED })
+  await drawn(frame)
+  await expect
+    .poll(() => said('attachments'))
+    .toEqual({
+      kind: 'attachments',
+      list: [
+        { name: 'answer.txt', size: 20 },
+        { name: 'pinned.csv', size: 3 },
+        { name: 'gone.txt', size: null },
+      ],
+      more: 0,
+    })
+  const read = async (number: number) => {
+    await send({ kind: 'attachment', number })
+    await expect.poll(async () => (await said('attachment'))?.number).toBe(number)
+    return (await said('attachment'))?.bytes
+  }
+  expect(Buffer.from((await read(0))!).toString()).toBe('ZATTACHED the answer')
+  expect(Buffer.from((await read(1))!).toString()).toBe('a,b')
+  expect(await read(2)).toBeNull()
+  expect(await read(3)).toBeNull()
+  expect(asked).toEqual([])
 })
 
 test('the words that a PDF states for its glyphs are found and told in their place', async () => {

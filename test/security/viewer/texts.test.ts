@@ -221,7 +221,7 @@ test('guard: a notebook shows its cells, outputs and pictures, and names what it
   expect(await broken.frame.locator('pre').textContent()).toBe('{"cells": [')
 })
 
-test('guard: a message and a saved page are decoded, with their pictures, and what is attached is only named', async () => {
+test('guard: a message and a saved page are decoded, with their pictures, and what is attached is told', async () => {
   const lines = [
     ...[
       'From: =?utf-8?Q?=C3=9Cmit?= <a@example.test>',
@@ -260,7 +260,7 @@ test('guard: a message and a saved page are decoded, with their pictures, and wh
     ],
     ...['Content-Transfer-Encoding: base64', '', 'JVBERi0xLjc=', '--m--', ''],
   ]
-  const { page, frame, asked, said } = await showFile({ type: 'mail', bytes: text(lines.join('\r\n')) })
+  const { page, frame, asked, said, send } = await showFile({ type: 'mail', bytes: text(lines.join('\r\n')) })
   await settle(page)
   expect(await frame.locator('header p').allTextContents()).toEqual([
     ...['From: Ümit <a@example.test>', 'To: b@example.test', 'Subject: Übung'],
@@ -269,8 +269,10 @@ test('guard: a message and a saved page are decoded, with their pictures, and wh
   const widths = () =>
     frame.locator('img').evaluateAll((all) => (all as HTMLImageElement[]).map(({ naturalWidth }) => naturalWidth))
   await expect.poll(widths).toEqual([1, 1])
-  expect(await frame.locator('footer li').allTextContents()).toEqual(['plan.pdf (8 bytes)'])
-  expect((await said('leftOut'))?.parts).toEqual({ script: 1, picture: 1, attachment: 1 })
+  expect((await said('attachments'))?.list).toEqual([{ name: 'plan.pdf', size: 8 }])
+  await send({ kind: 'attachment', number: 0 })
+  await expect.poll(async () => Buffer.from((await said('attachment'))?.bytes ?? []).toString()).toBe('%PDF-1.7')
+  expect((await said('leftOut'))?.parts).toEqual({ script: 1, picture: 1 })
   expect(asked).toEqual([])
   const plain = await showFile({ type: 'mail', bytes: text('Subject: x\nMIME-Version: 1.0\n\nZPLAIN <b>text\n') })
   expect(await plain.frame.locator('pre').textContent()).toContain('ZPLAIN <b>text')

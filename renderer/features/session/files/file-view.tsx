@@ -9,10 +9,11 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import type { FileNotes } from '../../../common/file-notes.ts'
 import parts from '../parts.module.css'
+import { AttachmentsOf } from './attachments-of.tsx'
 import { FileFacts } from './file-facts.tsx'
 import { OfficeFile } from './office-file.tsx'
 import { PlayedFile } from './played-file.tsx'
-import { useSaveCopy, type FileOfSession } from './use-save-copy.ts'
+import { requestOf, useSaveCopy, type FileOfSession } from './use-save-copy.ts'
 import { ViewedFile } from './viewed-file.tsx'
 
 type Props = FileOfSession & {
@@ -28,7 +29,7 @@ export function FileView({ name, hasKeys, notes, ...of }: Props) {
   const { t } = useTranslation()
   const file = useQuery({
     queryKey: ['file', of.connectionId, formatSessionKey(of.sessionKey), of.target],
-    queryFn: () => desk.media.read({ connectionId: of.connectionId, key: of.sessionKey, target: of.target }),
+    queryFn: () => desk.media.read(requestOf(of)),
     // Files are large, and reading one again is fast.
     gcTime: 0,
   })
@@ -40,7 +41,8 @@ export function FileView({ name, hasKeys, notes, ...of }: Props) {
     )
   }
   if (file.isError) return <FailedFile {...of} error={file.error} onAgain={() => void file.refetch()} />
-  return <ReadFile {...of} name={name} notes={notes} hasKeys={hasKeys} file={file.data} />
+  const shown = { ...of, name, notes, hasKeys, file: file.data }
+  return <AttachmentsOf {...shown}>{(opened) => <ReadFile {...shown} {...opened} />}</AttachmentsOf>
 }
 
 type FailedProps = FileOfSession & { readonly error: Error; readonly onAgain: () => void }
@@ -76,7 +78,8 @@ function FailedFile({ error, onAgain, ...of }: FailedProps) {
 function ReadFile({ name, file, notes, hasKeys, ...of }: Props & { readonly file: MediaBytes }) {
   const copy = useSaveCopy(of)
   const { sniffedType: type } = file
-  if (type === 'audio' || type === 'video') {
+  // What is inside a file has no address to be streamed from.
+  if ((type === 'audio' || type === 'video') && of.attached === undefined) {
     return <PlayedFile {...of} name={name} file={file} type={type} copy={copy} hasKeys={hasKeys} />
   }
   if (file.officeKind !== null) {

@@ -10,6 +10,7 @@ import { useKeptSettings } from '../../../common/use-kept-settings.ts'
 import parts from '../parts.module.css'
 import { FileFacts } from './file-facts.tsx'
 import type { FileView } from './shown-file.tsx'
+import { requestOf } from './use-save-copy.ts'
 import { ViewedFile, type ViewedFileProps } from './viewed-file.tsx'
 
 type Props = Omit<ViewedFileProps, 'type' | 'views'> & { readonly kind: OfficeKind }
@@ -21,15 +22,15 @@ type Props = Omit<ViewedFileProps, 'type' | 'views'> & { readonly kind: OfficeKi
 export function OfficeFile({ kind, file, ...props }: Props) {
   const { t } = useTranslation()
   const [{ textKinds }, keep] = useKeptSettings()
-  const { connectionId, sessionKey, target } = props
+  const { connectionId, sessionKey, target, attached } = props
   const { sniffedType } = file
   /** Whether a note leads to the pages, whatever view is remembered. */
   const [isLed, setLed] = useState(false)
   const view: FileView = !isLed && isViewedType(sniffedType) && textKinds.includes(kind) ? 'text' : 'page'
   useLedToPages(props, () => setLed(true))
   const pages = useQuery({
-    queryKey: ['pages', connectionId, formatSessionKey(sessionKey), target],
-    queryFn: () => desk.media.pages({ connectionId, key: sessionKey, target }),
+    queryKey: ['pages', connectionId, formatSessionKey(sessionKey), target, attached?.name, attached?.bytes.length],
+    queryFn: () => desk.media.pages(requestOf(props)),
     enabled: view === 'page',
     gcTime: 0,
   })

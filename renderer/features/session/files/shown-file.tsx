@@ -4,8 +4,10 @@ import type { FileKeyName } from '../../../../contract/model/shortcuts.ts'
 import { MOST_OFFICE_PAGES } from '../../../../contract/model/office.ts'
 import { shortcutName } from '../../../common/shortcuts/use-shortcuts.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { sumLeftOut } from '../../../viewer/left-out.ts'
 import type { ViewerFile } from '../../../viewer/viewer-messages.ts'
 import parts from '../parts.module.css'
+import { AttachmentList } from './attachment-list.tsx'
 import { DrawingHint } from './drawing-tools.tsx'
 import { EncodingLine } from './encoding-line.tsx'
 import { FileToolbar } from './file-toolbar.tsx'
@@ -110,6 +112,7 @@ export function ShownFile(props: Props) {
       />
       <EncodingLine reading={reading} />
       <LeftOut file={file} viewer={viewer} views={views} />
+      <AttachmentList viewer={viewer} />
       {find.isOpen && (
         <FindBar
           ref={field}
@@ -171,12 +174,13 @@ function LeftOut({ file, viewer, views }: Pick<Props, 'file' | 'views'> & { read
   const { t } = useTranslation()
   const { type } = file
   if (ARCHIVES.has(type)) return <p className={parts.faint}>{t('viewer.archiveNotice')}</p>
+  const leftOut = sumLeftOut(viewer.leftOut, { attachment: viewer.attachments.more })
   const isCut = views?.view === 'page' && (viewer.page?.total ?? 0) >= MOST_OFFICE_PAGES
   return (
     <>
       {views?.status && <FileLine>{views.status}</FileLine>}
       {isCut && <FileLine>{t('viewer.pagesCut', { count: MOST_OFFICE_PAGES })}</FileLine>}
-      <LeftOutLine leftOut={viewer.leftOut} onOpenPages={views?.view === 'text' ? () => views.onView('page') : null} />
+      <LeftOutLine leftOut={leftOut} onOpenPages={views?.view === 'text' ? () => views.onView('page') : null} />
     </>
   )
 }

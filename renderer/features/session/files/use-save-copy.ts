@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MediaTarget } from '../../../../contract/model/media.ts'
+import type { AttachedFile, MediaTarget } from '../../../../contract/model/media.ts'
 import type { ConnectionId, SessionKey } from '../../../../contract/model/ids.ts'
 import { desk } from '../../../bridge/desk.ts'
 import { describeMediaError } from '../../../common/i18n/describe-failure.ts'
@@ -11,7 +11,17 @@ export type FileOfSession = {
   readonly connectionId: ConnectionId
   readonly sessionKey: SessionKey
   readonly target: MediaTarget
+  /** The file itself, if it is inside that of the session. */
+  readonly attached?: AttachedFile
 }
+
+/** What a call says to name the file. */
+export const requestOf = ({ connectionId, sessionKey, target, attached }: FileOfSession) => ({
+  connectionId,
+  key: sessionKey,
+  target,
+  ...(attached && { attached }),
+})
 
 export type SaveCopy = {
   readonly save: () => void
@@ -21,7 +31,7 @@ export type SaveCopy = {
 }
 
 /** Saves a copy of a file where the user chooses, and shows a notice with the outcome. */
-export function useSaveCopy({ connectionId, sessionKey, target }: FileOfSession): SaveCopy {
+export function useSaveCopy(file: FileOfSession): SaveCopy {
   const { t } = useTranslation()
   const onlyOnce = useOneAtATime()
   const [isSaving, setIsSaving] = useState(false)
@@ -36,7 +46,7 @@ export function useSaveCopy({ connectionId, sessionKey, target }: FileOfSession)
     setIsSaving(true)
     setOutcome(null)
     try {
-      const saved = await desk.media.save({ connectionId, key: sessionKey, target })
+      const saved = await desk.media.save(requestOf(file))
       if (saved) tell({ tone: 'ok', title: t('viewer.saved', saved), stays: false })
     } catch (error) {
       const text = describeMediaError(t, error)

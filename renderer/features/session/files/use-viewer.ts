@@ -4,6 +4,7 @@ import {
   readViewerMessage,
   type FromViewer,
   type Matches,
+  type NamedAttachment,
   type ToViewer,
   type ViewerFile,
   type ViewerKey,
@@ -14,6 +15,7 @@ import { desk } from '../../../bridge/desk.ts'
 import { describeMediaError } from '../../../common/i18n/describe-failure.ts'
 import { useSingleKeys } from '../../../ui/single-keys.ts'
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts'
+import { useAttachmentRequests } from './use-attachment-requests.ts'
 import { useFileMarks, type NotedFile } from './use-file-marks.ts'
 import { viewerTexts } from './viewer-texts.ts'
 import { FIT_WIDTH } from './zoom.ts'
@@ -28,6 +30,8 @@ type Said = {
   readonly position: number | null
   /** What the view does not show. */
   readonly leftOut: LeftOut
+  /** The files inside it; `more` are not listed. */
+  readonly attachments: { readonly list: readonly NamedAttachment[]; readonly more: number }
 }
 
 export type Viewer = Said & {
@@ -40,9 +44,14 @@ export type Viewer = Said & {
   readonly findStep: (step: 1 | -1) => void
   /** Ends the search, and leaves its match selected. */
   readonly endFind: () => void
+  /** Reads a file inside the shown one, by its place in the list; `null` if it cannot be read. */
+  readonly readAttachment: (number: number) => Promise<Uint8Array | null>
 }
 
-const NOTHING: Said = { height: null, page: null, matches: null, position: null, leftOut: NOTHING_LEFT_OUT }
+const NOTHING: Said = {
+  ...{ height: null, page: null, matches: null, position: null, leftOut: NOTHING_LEFT_OUT },
+  attachments: { list: [], more: 0 },
+}
 
 type ViewerOptions = {
   readonly file: ViewerFile
@@ -68,6 +77,7 @@ export function useViewer(
   const onlyOne = useOneAtATime()
   const areKeysOn = useSingleKeys()
   const marks = useFileMarks(frame, noted, (message) => send(frame.current, message), onAddNote)
+  const requests = useAttachmentRequests((number) => send(frame.current, { kind: 'attachment', number }))
   const [said, setSaid] = useState(NOTHING)
   const [zoom, setZoom] = useState(FIT_WIDTH)
   const latestMarks = useRef(marks)
@@ -92,6 +102,7 @@ export function useViewer(
         })
         if (latestZoom.current !== FIT_WIDTH) send(element, { kind: 'zoom', percent: latestZoom.current })
         setSaid(({ height }) => ({ ...NOTHING, height }))
+        requests.end()
         latestMarks.current.ready()
       } else if (message?.kind === 'key') {
         // Only while the frame has the focus, so that a file cannot press keys by itself.
@@ -113,13 +124,15 @@ export function useViewer(
         )
       } else if (message?.kind === 'link') {
         if (isUsed(element)) void onlyOne(() => openLink(message))
+      } else if (message?.kind === 'attachment') {
+        requests.hear(message)
       } else if (message && message.kind !== 'picture') {
         setSaid((before) => ({ ...before, ...changeBy(message) }))
       }
     }
     window.addEventListener('message', listen)
     return () => window.removeEventListener('message', listen)
-  }, [frame, file, firstPage, readPart, areKeysOn, onlyOne, t])
+  }, [frame, file, firstPage, readPart, areKeysOn, onlyOne, requests, t])
   useThemeOf(frame)
 
   const tell = (message: ToViewer) => send(frame.current, message)
@@ -140,6 +153,7 @@ export function useViewer(
       tell({ kind: 'selectMatch' })
       tell({ kind: 'find', text: '' })
     },
+    readAttachment: requests.read,
     findStep: (step) => tell({ kind: 'findStep', step }),
   }
 }
@@ -172,7 +186,8 @@ type OfMarks = Extract<FromViewer, { readonly kind: (typeof OF_MARKS)[number] }>
 
 const isOfMarks = (message: FromViewer | null): message is OfMarks => OF_MARKS.some((kind) => kind === message?.kind)
 
-type Told = Exclude<FromViewer, OfMarks | { readonly kind: 'ready' | 'key' | 'link' | 'part' | 'addNote' | 'picture' }>
+type Answered = 'ready' | 'key' | 'link' | 'part' | 'addNote' | 'picture' | 'attachment'
+type Told = Exclude<FromViewer, OfMarks | { readonly kind: Answered }>
 
 function changeBy(message: Told): Partial<Said> {
   switch (message.kind) {
@@ -186,6 +201,8 @@ function changeBy(message: Told): Partial<Said> {
       return { position: message.percent }
     case 'leftOut':
       return { leftOut: message.parts }
+    case 'attachments':
+      return { attachments: message }
   }
 }
 

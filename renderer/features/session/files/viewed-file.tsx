@@ -6,6 +6,7 @@ import { desk } from '../../../bridge/desk.ts'
 import type { FileNotes } from '../../../common/file-notes.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import type { ViewerFile } from '../../../viewer/viewer-messages.ts'
+import { useAttachments } from './attachments-context.ts'
 import { ShownFile, type FileViews } from './shown-file.tsx'
 import type { FileOfSession, SaveCopy } from './use-save-copy.ts'
 import { useReading } from './use-reading.ts'
@@ -55,9 +56,10 @@ export function ViewedFile({ name, file, type, notes, copy, views, ...of }: View
   )
   const readPart = useReadPart(of, large)
   const read = useReading(input)
+  const firstPage = useAttachments()?.firstPage ?? 1
   return (
     <>
-      <ShownFile {...read} views={views} copy={copy} readPart={readPart} noted={noted} onEnlarge={setLargeFrom} />
+      <ShownFile {...read} {...{ views, copy, readPart, noted, firstPage }} onEnlarge={setLargeFrom} />
       <Dialog
         title={name}
         size="full"
@@ -80,16 +82,17 @@ export function ViewedFile({ name, file, type, notes, copy, views, ...of }: View
 }
 
 /** Reads parts of the version that is shown. */
-function useReadPart({ connectionId, sessionKey, target }: FileOfSession, large: LargeText | undefined): ReadPart {
-  const latest = useRef({ connectionId, sessionKey, target })
+function useReadPart(file: FileOfSession, large: LargeText | undefined): ReadPart {
+  const latest = useRef(file)
   useEffect(() => {
-    latest.current = { connectionId, sessionKey, target }
+    latest.current = file
   })
   return useCallback(
     async (first, size) => {
       if (large === undefined) throw new DeskError('invalid-argument', 'The file is shown whole.')
-      const { sessionKey: key, ...of } = latest.current
-      return desk.media.readTextPart({ ...of, key, part: { first, size, version: large.version } })
+      const { connectionId, sessionKey: key, target, attached } = latest.current
+      if (attached !== undefined) return attached.bytes.slice(first, first + size)
+      return desk.media.readTextPart({ connectionId, key, target, part: { first, size, version: large.version } })
     },
     [large],
   )

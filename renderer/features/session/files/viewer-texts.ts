@@ -37,7 +37,6 @@ const pdfTexts = (t: TFunction): PdfTexts => ({
   passwordField: t('pdf.passwordField'),
   open: t('pdf.open'),
   wrongPassword: t('pdf.wrongPassword'),
-  attachments: t('pdf.attachments'),
   comments: t('pdf.comments', { number: '{number}' }),
   hiddenLayers: t('pdf.hiddenLayers'),
 })
@@ -54,8 +53,6 @@ function readingTexts(t: TFunction): Pick<ViewerInput['texts'], 'notShown' | 'ma
       cc: t('reading.mail.cc'),
       date: t('reading.mail.date'),
       subject: t('reading.mail.subject'),
-      attachments: t('reading.mail.attachments'),
-      bytes: t('reading.mail.bytes', { bytes: '{bytes}' }),
     },
   }
 }

@@ -12,6 +12,16 @@ test('what the frame says is read', () => {
     { kind: 'position', percent: 43 },
     { kind: 'leftOut', parts: { equation: 2, comment: 1 } },
     { kind: 'part', first: 499_999_744, size: 262_148 },
+    {
+      kind: 'attachments',
+      list: [
+        { name: 'answer.txt', size: 10 },
+        { name: '', size: null },
+      ],
+      more: 3,
+    },
+    { kind: 'attachment', number: 1, bytes: new Uint8Array([1]) },
+    { kind: 'attachment', number: 1, bytes: null },
     { kind: 'matches', at: 3, total: 12, isMore: false, isDone: true },
     { ...KEY, key: 'f', ctrlKey: true },
   ])
@@ -45,6 +55,17 @@ test('guard: numbers of a file are whole and within bounds, whatever the frame s
     }),
     { numRuns: 1000 },
   )
+})
+
+test('guard: the files inside a file are of a bounded number, with names of a bounded length that keep their ending', () => {
+  const list = Array.from({ length: 300 }, () => ({ name: `${'a'.repeat(2000)}.exe`, size: 'x' }))
+  const read = readViewerMessage({ kind: 'attachments', list: [null, ...list], more: -1 })
+  const { list: names } = read as Extract<typeof read, { kind: 'attachments' }>
+  expect(names).toHaveLength(100)
+  expect(names[0]).toEqual({ name: '', size: null })
+  expect(names[1]?.name).toMatch(/^a{996}\.exe$/)
+  expect(readViewerMessage({ kind: 'attachments', list: 'x' })).toBeNull()
+  expect(readViewerMessage({ kind: 'attachment', number: 0, bytes: 'x' })).toMatchObject({ bytes: null })
 })
 
 test('guard: a link of a file is an address of the web and not endless', () => {

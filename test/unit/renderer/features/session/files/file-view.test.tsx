@@ -17,6 +17,7 @@ import {
   FilePlayerContext,
   type FilePlayerSlot,
 } from '../../../../../../renderer/features/session/files/file-player.ts'
+import { BlindProvider } from '../../../../../../renderer/features/session/blind/blind-context.tsx'
 import { FileView } from '../../../../../../renderer/features/session/files/file-view.tsx'
 import type { ToViewer } from '../../../../../../renderer/viewer/viewer-messages.ts'
 import { createFakeDesk, installDesk } from '../../../../../support/fake-desk.ts'
@@ -37,16 +38,32 @@ type ShowOptions = {
   readonly notes?: FileNotes | null
   readonly pages?: () => Promise<OfficePages>
   readonly settings?: Partial<Settings>
+  /** What a file inside the file is. */
+  readonly tellAttached?: (asked: Asked) => MediaBytes
+  readonly isBlind?: boolean
 }
+
+/** A call about a file, or a file inside it. */
+type Asked = { readonly attached?: { readonly name: string; readonly bytes: Uint8Array } | undefined }
 
 /** Shows a file; its frame is played by the test, since there is no browser. */
 async function showFile(
   sniffedType: MediaBytes['sniffedType'] = 'application/pdf',
-  save: () => Promise<{ readonly name: string } | null> = async () => ({ name: 'my plan.pdf' }),
-  { file = {}, readPart, renderPlayer = () => null, notes = null, pages, settings = {} }: ShowOptions = {},
+  save: (asked: Asked) => Promise<{ readonly name: string } | null> = async () => ({ name: 'my plan.pdf' }),
+  {
+    file = {},
+    readPart,
+    renderPlayer = () => null,
+    notes = null,
+    pages,
+    settings = {},
+    tellAttached,
+    isBlind = false,
+  }: ShowOptions = {},
 ) {
   const fake = createFakeDesk([], {
-    'media.read': () => {
+    'media.read': (asked) => {
+      if (asked.attached !== undefined && tellAttached) return tellAttached(asked)
       if (file instanceof DeskError) throw file
       return fileWith({ sniffedType, fileName: 'plan.pdf', ...file })
     },
@@ -65,14 +82,20 @@ async function showFile(
     <I18nextProvider i18n={testI18n}>
       <QueryClientProvider client={client}>
         <FilePlayerContext value={renderPlayer}>
-          <FileView
+          <BlindProvider
             connectionId={CONNECTION}
             sessionKey={SESSION_KEY}
-            target={TARGET}
-            name="plan.pdf"
-            hasKeys={false}
-            notes={notes}
-          />
+            blind={isBlind ? { hidesPicture: false, hidesProtocol: false } : undefined}
+          >
+            <FileView
+              connectionId={CONNECTION}
+              sessionKey={SESSION_KEY}
+              target={TARGET}
+              name="plan.pdf"
+              hasKeys={false}
+              notes={notes}
+            />
+          </BlindProvider>
         </FilePlayerContext>
       </QueryClientProvider>
     </I18nextProvider>,
@@ -623,4 +646,104 @@ test('a page is shown as it was written, and back', async () => {
   cleanup()
   await showFile('text/plain')
   expect(screen.queryByRole('button', { name: 'Show source' })).toBe(null)
+})
+
+async function showAttachments(notes: FileNotes | null = null) {
+  const told = vi.fn(({ attached }: Asked) => {
+    const isProgram = attached?.name.endsWith('.exe') === true
+    return fileWith({
+      sniffedType: isProgram ? 'program' : attached?.name.endsWith('.eml') ? 'mail' : 'text/plain',
+      fileName: `${attached?.name}${isProgram ? '.bin' : ''}`,
+      facts: { content: isProgram ? 'windowsProgram' : 'other', format: null, size: 3, sha256: 'ab12' },
+    })
+  })
+  const saved = vi.fn<(asked: Asked) => Promise<{ readonly name: string }>>(async () => ({ name: 'answer.txt' }))
+  await showFile('application/pdf', saved, { notes, tellAttached: told })
+  return { told, saved }
+}
+
+const LIST = [
+  { name: 'answer.txt', size: 3 },
+  { name: 'run.exe', size: 3 },
+  { name: 'gone.txt', size: null },
+]
+
+/** Plays the frame that is there: it has these files inside its own. */
+function playAttachments(list: readonly { readonly name: string; readonly size: number | null }[]) {
+  const { say, told } = playFrame(document.body)
+  say({ kind: 'ready' })
+  say({ kind: 'page', number: 4, total: 9 })
+  say({ kind: 'attachments', list, more: 0 })
+  const answer = async (number: number, bytes: Uint8Array | null) => {
+    await waitFor(() => expect(told()).toContainEqual({ kind: 'attachment', number }))
+    say({ kind: 'attachment', number, bytes })
+    await act(async () => undefined)
+  }
+  return { say, told, answer }
+}
+const BYTES = new Uint8Array([1, 2, 3])
+
+test('files inside a file are listed by what they are, open in its place, are saved, and lead back to where it was', async () => {
+  const { told, saved } = await showAttachments(createFileNotes())
+  const { answer } = playAttachments(LIST)
+  await answer(0, BYTES)
+  await answer(1, BYTES)
+  await screen.findByRole('button', { name: /^answer\.txt Text · 3\sbytes$/ })
+  await screen.findByRole('button', { name: /^run\.exe Windows program · 3\sbytes$/ })
+  expect(screen.getByRole('heading', { name: '3 attachments' })).toBeTruthy()
+
+  press(/answer\.txt/)
+  await answer(0, BYTES)
+  const trail = await screen.findByRole('navigation', { name: 'Files around this attachment' })
+  expect(trail.textContent).toBe('plan.pdfanswer.txtNotes go on the file itself, not on attachments.')
+  expect(document.activeElement).toBe(button('Back to plan.pdf'))
+  expect(screen.getByRole('group', { name: 'File: answer.txt' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Draw a rectangle' })).toBeNull()
+  expect(told.mock.lastCall?.[0].attached).toEqual({ name: 'answer.txt', bytes: BYTES })
+  press('Save copy…')
+  await waitFor(() => expect(saved.mock.lastCall?.[0].attached).toEqual({ name: 'answer.txt', bytes: BYTES }))
+
+  press('Back to plan.pdf')
+  const again = playAttachments(LIST)
+  expect(again.told()[0]).toMatchObject({ kind: 'show', type: 'application/pdf', page: 4 })
+  expect(document.activeElement?.textContent).toContain('answer.txt')
+})
+
+test('guard: a program inside a file is not opened, one that is damaged is said to be, and they go five deep', async () => {
+  await showAttachments()
+  let frame = playAttachments(LIST)
+  press(/gone\.txt/)
+  await frame.answer(2, null)
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Couldn’t open gone.txt. It’s damaged or protected by a password.',
+  )
+  press(/run\.exe/)
+  await frame.answer(0, null)
+  await frame.answer(1, BYTES)
+  expect(await screen.findByText('Program or script: not opened')).toBeTruthy()
+  expect(document.querySelector('iframe')).toBeNull()
+  press('Back to plan.pdf')
+  for (let depth = 1; depth < 5; depth += 1) {
+    frame = playAttachments([{ name: `${depth}.eml`, size: null }])
+    press(`${depth}.eml`)
+    await frame.answer(0, BYTES)
+    await screen.findByRole('group', { name: `File: ${depth}.eml` })
+  }
+  playAttachments([{ name: '5.eml', size: null }])
+  expect(screen.getByText('5.eml')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '5.eml' })).toBeNull()
+  expect(screen.getByText('Attachments this deep aren’t opened.')).toBeTruthy()
+  press('Back to 2.eml')
+  expect(await screen.findByRole('group', { name: 'File: 2.eml' })).toBeTruthy()
+})
+
+test('guard: in blind mode files inside a file have numbers, and are told by their names all the same', async () => {
+  const told = vi.fn<(asked: Asked) => MediaBytes>(() => fileWith({ sniffedType: 'text/plain' }))
+  await showFile('application/pdf', undefined, { isBlind: true, tellAttached: told })
+  const { answer } = playAttachments([{ name: 'Ada Byron.txt', size: null }])
+  press('Attachment 1')
+  await answer(0, BYTES)
+  await screen.findByRole('group', { name: 'File: Attachment 1' })
+  expect(told.mock.lastCall?.[0].attached?.name).toBe('Ada Byron.txt')
+  expect(document.body.innerHTML).not.toContain('Ada')
 })
