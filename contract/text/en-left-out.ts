@@ -5,6 +5,10 @@ export const enLeftOut = {
     line: 'Not in this view: {{parts}}.',
     /** A button after it: shows the file as pages, in the view that is named so. A verb. */
     openPages: 'Open Page view',
+    /** Above a file that is shown as pages. `parts` is a list of those below: “1 SmartArt graphic, 1 inserted part”. */
+    pagesLine: 'Not on these pages: {{parts}}.',
+    /** A button after it: shows the file as text, in the view that is named so. A verb. */
+    openText: 'Open Text view',
     /** In place of a file whose content is all in the list above. */
     nothing: 'This view can’t show any of the file’s content.',
     /** Heading above the comments of a document, which stand behind its text. */
@@ -60,7 +64,10 @@ export const enLeftOut = {
       hiddenSheet_one: '{{count, number}} hidden sheet',
       hiddenSheet_other: '{{count, number}} hidden sheets',
 
-      /** More of them: parts of web pages, characters that can’t be decoded, and damaged parts of a file. */
+      /**
+       * More of them: parts of web pages, parts in another format that a document includes, characters that can’t be
+       * decoded, and damaged parts of a file.
+       */
       script_one: '{{count, number}} script',
       script_other: '{{count, number}} scripts',
       style_one: '{{count, number}} style sheet',
@@ -69,6 +76,8 @@ export const enLeftOut = {
       frame_other: '{{count, number}} embedded pages',
       media_one: '{{count, number}} sound or video',
       media_other: '{{count, number}} sounds or videos',
+      inserted_one: '{{count, number}} inserted part',
+      inserted_other: '{{count, number}} inserted parts',
       character_one: '{{count, number}} unreadable character',
       character_other: '{{count, number}} unreadable characters',
       part_one: '{{count, number}} damaged part',

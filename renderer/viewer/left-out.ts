@@ -1,6 +1,7 @@
 /**
  * Kinds of what a file has and a view does not show. The page names each with its number, by `leftOut.parts` of the
- * texts. `field` is a field of a document, such as a reference; `part` a part of a file that is damaged.
+ * texts. `field` is a field of a document, such as a reference; `inserted` a part in another format that a document
+ * includes; `part` a part of a file that is damaged.
  */
 export const LEFT_OUT_KINDS = [
   'equation',
@@ -23,6 +24,7 @@ export const LEFT_OUT_KINDS = [
   'style',
   'frame',
   'media',
+  'inserted',
   'character',
   'part',
 ] as const

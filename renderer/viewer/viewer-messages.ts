@@ -13,6 +13,8 @@ export type ViewerFile = Pick<MediaBytes, 'bytes' | 'text'> & {
   readonly isSource?: boolean
   /** The pictures of a page. */
   readonly snapshot?: PageSnapshot
+  /** Of pages, the Word document that they were made of. */
+  readonly docx?: Uint8Array
   /** Of a text that is read part by part; `bytes` are its beginning. */
   readonly large?: LargeText
 }

@@ -139,7 +139,8 @@ async function showByType(input: ViewerInput): Promise<readonly Section[]> {
         tell({ kind: 'leftOut', parts: counts })
       }
       const { showPdf } = await import('./pdf/show-pdf.ts')
-      pdf = await showPdf({ content, scroller, bytes, texts, onText, onLeftOut, onAttached: attachments.set })
+      const { docx } = input
+      pdf = await showPdf({ content, scroller, bytes, docx, texts, onText, onLeftOut, onAttached: attachments.set })
       pages = pdf.pages
       return pdf.sections
     }

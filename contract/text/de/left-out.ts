@@ -5,6 +5,8 @@ export const deLeftOut: German<typeof enLeftOut> = {
   leftOut: {
     line: 'Nicht in dieser Ansicht: {{parts}}.',
     openPages: 'Seitenansicht öffnen',
+    pagesLine: 'Nicht auf diesen Seiten: {{parts}}.',
+    openText: 'Textansicht öffnen',
     nothing: 'Diese Ansicht kann nichts vom Inhalt der Datei anzeigen.',
     comments: 'Kommentare',
     headers: 'Kopf- und Fußzeilen',
@@ -58,6 +60,8 @@ export const deLeftOut: German<typeof enLeftOut> = {
       frame_other: '{{count, number}} eingebettete Seiten',
       media_one: '{{count, number}} Ton oder Video',
       media_other: '{{count, number}} Töne oder Videos',
+      inserted_one: '{{count, number}} eingefügter Teil',
+      inserted_other: '{{count, number}} eingefügte Teile',
       character_one: '{{count, number}} unlesbares Zeichen',
       character_other: '{{count, number}} unlesbare Zeichen',
       part_one: '{{count, number}} beschädigter Teil',

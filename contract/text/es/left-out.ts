@@ -5,6 +5,8 @@ export const esLeftOut: Spanish<typeof enLeftOut> = {
   leftOut: {
     line: 'No aparece en esta vista: {{parts}}.',
     openPages: 'Abrir la vista de página',
+    pagesLine: 'No está en estas páginas: {{parts}}.',
+    openText: 'Abrir la vista de texto',
     nothing: 'Esta vista no puede mostrar nada del contenido del archivo.',
     comments: 'Comentarios',
     headers: 'Encabezados y pies de página',
@@ -78,6 +80,9 @@ export const esLeftOut: Spanish<typeof enLeftOut> = {
       media_one: '{{count, number}} sonido o vídeo',
       media_many: '{{count, number}} de sonidos o vídeos',
       media_other: '{{count, number}} sonidos o vídeos',
+      inserted_one: '{{count, number}} parte insertada',
+      inserted_many: '{{count, number}} de partes insertadas',
+      inserted_other: '{{count, number}} partes insertadas',
       character_one: '{{count, number}} carácter ilegible',
       character_many: '{{count, number}} de caracteres ilegibles',
       character_other: '{{count, number}} caracteres ilegibles',

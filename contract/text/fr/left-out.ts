@@ -5,6 +5,8 @@ export const frLeftOut: French<typeof enLeftOut> = {
   leftOut: {
     line: 'Absent de cet affichage : {{parts}}.',
     openPages: 'Ouvrir l’affichage par page',
+    pagesLine: 'Absent de ces pages : {{parts}}.',
+    openText: 'Ouvrir l’affichage du texte',
     nothing: 'Cet affichage ne peut rien montrer du contenu du fichier.',
     comments: 'Commentaires',
     headers: 'En-têtes et pieds de page',
@@ -78,6 +80,9 @@ export const frLeftOut: French<typeof enLeftOut> = {
       media_one: '{{count, number}} son ou vidéo',
       media_many: '{{count, number}} de sons ou vidéos',
       media_other: '{{count, number}} sons ou vidéos',
+      inserted_one: '{{count, number}} partie insérée',
+      inserted_many: '{{count, number}} de parties insérées',
+      inserted_other: '{{count, number}} parties insérées',
       character_one: '{{count, number}} caractère illisible',
       character_many: '{{count, number}} de caractères illisibles',
       character_other: '{{count, number}} caractères illisibles',

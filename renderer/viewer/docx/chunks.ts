@@ -13,7 +13,7 @@ export async function placeChunks(root: Element, rewriting: Rewriting): Promise<
     const bytes = target === undefined ? null : await rewriting.pack.read(target)
     const content = bytes && contentOf(bytes, target ?? '', rewriting)
     if (!content) {
-      rewriting.left.add('attachment')
+      rewriting.left.add('inserted')
       chunk.remove()
       continue
     }

@@ -1,6 +1,7 @@
 import type { AreaPage } from '../areas/area-page.ts'
 import type { Attached } from '../attachments.ts'
 import { createLeftOut, sumLeftOut, type LeftOut } from '../left-out.ts'
+import { notOnPages } from '../pages/not-on-pages.ts'
 import type { Section } from '../sections.ts'
 import type { ViewerInput } from '../viewer-messages.ts'
 import { createPasswordPrompt } from './ask-password.ts'
@@ -32,13 +33,15 @@ type ShowPdfOptions = {
   readonly onText: (section: Section) => void
   /** More is known to be left out than before. */
   readonly onLeftOut: (leftOut: LeftOut) => void
+  /** The Word document that the pages were made of. */
+  readonly docx?: Uint8Array | undefined
   /** More is known of the files inside it than before. */
   readonly onAttached: (attached: readonly Attached[]) => void
 }
 
 /** Shows a PDF with selectable text. Pages are rendered when they come near the view. */
 export async function showPdf(options: ShowPdfOptions): Promise<ShownPdf> {
-  const { content, scroller, bytes, texts, onText, onLeftOut, onAttached } = options
+  const { content, scroller, bytes, texts, onText, onLeftOut, onAttached, docx } = options
   const file = await openPdf(bytes, createPasswordPrompt(content, texts.pdf))
   const facts = await showPdfFacts(file, content, texts.pdf)
   const near = createNearPages(scroller)
@@ -48,10 +51,12 @@ export async function showPdf(options: ShowPdfOptions): Promise<ShownPdf> {
   }
   /** How many pictures of each page could not be read. A page that is drawn again may not tell again. */
   const missing = new Map<number, number>()
+  /** What of the document is not on its pages. */
+  let beside: LeftOut = {}
   const tellLeftOut = () => {
     const pictures = createLeftOut()
     for (const count of missing.values()) pictures.add('picture', count)
-    onLeftOut(sumLeftOut(facts, pictures.counts()))
+    onLeftOut(sumLeftOut(facts, pictures.counts(), beside))
   }
   const first = await file.getPage(1)
   const { width, height } = first.getViewport({ scale: 1 })
@@ -81,6 +86,14 @@ export async function showPdf(options: ShowPdfOptions): Promise<ShownPdf> {
   }
   tellLeftOut()
   void findPdfAttachments(file, onAttached)
+  if (docx !== undefined)
+    void notOnPages(file, docx, texts).then(
+      (counts) => {
+        beside = counts
+        tellLeftOut()
+      },
+      () => undefined,
+    )
   return {
     sections: list.map(({ section }) => section),
     pages: list,

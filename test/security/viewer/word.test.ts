@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { asset, settle, showFile, useViewerPage } from '../../support/viewer-page.ts'
+import { onePage } from '../../support/pdf-objects.ts'
+import { asset, settle, showFile, text, useViewerPage } from '../../support/viewer-page.ts'
 import { drawing, paragraph, picture, run, wordFile, wordPart } from '../../support/word-file.ts'
 
 useViewerPage()
@@ -164,7 +165,7 @@ test('guard: a document without parts that it names is shown without them', asyn
   expect(texts).toEqual(['athe plan', 'linkvectors'])
   expect(await article.locator('img').count()).toBe(1)
   expect(await article.locator('.missingPicture').allTextContents()).toEqual(['the plan', 'vectors'])
-  expect(leftOut).toEqual({ note: 1, picture: 2, attachment: 1 })
+  expect(leftOut).toEqual({ note: 1, picture: 2, inserted: 1 })
 })
 
 test('guard: text and pages that a document includes are shown without active content', async () => {
@@ -215,4 +216,38 @@ test('a part that is damaged is shown up to there, and said to be; faults that p
   expect([mended.texts, mended.leftOut]).toEqual([['R&D  end', 'own'], {}])
   const cut = await shown(file(`${paragraph(run('before'))}<w:p><w:r></w:p>${paragraph(run('after'))}`))
   expect([cut.texts, cut.leftOut]).toEqual([['before'], { part: 1 }])
+})
+
+test('guard: what a document has and its pages do not is counted, without active content', async () => {
+  const words = (said: string) => `<a:p xmlns:a="urn:a"><a:t>${said}</a:t></a:p>`
+  const docx = wordFile(
+    paragraph(drawing('<dgm:relIds r:dm="rId1"/>')) +
+      paragraph(drawing('<dgm:relIds r:dm="rId2"/>')) +
+      ['rId3', 'rId4', 'rId5', 'rId6'].map((id) => `<w:altChunk r:id="${id}"/>`).join(''),
+    {
+      relations: [
+        ['rId1', 'diagramData', 'diagrams/data1.xml'],
+        ['rId2', 'diagramData', 'diagrams/data2.xml'],
+        ['rId3', 'aFChunk', 'a.html'],
+        ['rId4', 'aFChunk', 'b.txt'],
+        ['rId5', 'aFChunk', 'c.rtf'],
+        ['rId6', 'aFChunk', 'd.bin'],
+      ],
+      parts: {
+        'word/diagrams/data1.xml': words('Step one'),
+        'word/diagrams/data2.xml': words('ZSMARTART goal'),
+        'word/a.html': '<script>alert(1)</script><img src="https://evil.test/a.png"><p>ZALTHTML second half</p>',
+        'word/b.txt': 'the conclusion',
+        'word/c.rtf': '{\\rtf1 ZRTF part}',
+        'word/d.bin': 'zz',
+      },
+    },
+  )
+  const pdf = onePage({ content: 'BT /F1 12 Tf 60 700 Td (Step o) Tj 60 0 Td (ne) Tj 0 -20 Td (The conclusion) Tj ET' })
+  const { said, asked } = await showFile({ type: 'application/pdf', bytes: pdf, docx })
+  await expect.poll(() => said('leftOut')).toEqual({ kind: 'leftOut', parts: { diagram: 1, inserted: 3 } })
+  expect(asked).toEqual([])
+  const broken = await showFile({ type: 'application/pdf', bytes: pdf, docx: text('PK') })
+  await settle(broken.page)
+  expect(await broken.said('leftOut')).toEqual({ kind: 'leftOut', parts: {} })
 })

@@ -55,7 +55,16 @@ export function OfficeFile({ kind, file, ...props }: Props) {
   const pdf = view === 'page' ? (pages.data?.pdf ?? null) : null
   if (pdf !== null) {
     const shown = { ...file, bytes: pdf, text: null }
-    return <ViewedFile {...props} file={shown} type="application/pdf" {...(isViewedType(sniffedType) && { views })} />
+    const docx = sniffedType === 'docx' && { docx: file.bytes }
+    return (
+      <ViewedFile
+        {...props}
+        {...docx}
+        file={shown}
+        type="application/pdf"
+        {...(isViewedType(sniffedType) && { views })}
+      />
+    )
   }
   if (isViewedType(sniffedType)) return <ViewedFile {...props} file={file} type={sniffedType} views={views} />
   return (

@@ -175,12 +175,14 @@ function LeftOut({ file, viewer, views }: Pick<Props, 'file' | 'views'> & { read
   const { type } = file
   if (ARCHIVES.has(type)) return <p className={parts.faint}>{t('viewer.archiveNotice')}</p>
   const leftOut = sumLeftOut(viewer.leftOut, { attachment: viewer.attachments.more })
+  // While pages are made, the text is there.
+  const other = views === undefined ? null : views.view === 'text' ? 'page' : type === 'application/pdf' ? 'text' : null
   const isCut = views?.view === 'page' && (viewer.page?.total ?? 0) >= MOST_OFFICE_PAGES
   return (
     <>
       {views?.status && <FileLine>{views.status}</FileLine>}
       {isCut && <FileLine>{t('viewer.pagesCut', { count: MOST_OFFICE_PAGES })}</FileLine>}
-      <LeftOutLine leftOut={leftOut} onOpenPages={views?.view === 'text' ? () => views.onView('page') : null} />
+      <LeftOutLine leftOut={leftOut} other={other} onView={(view) => views?.onView(view)} />
     </>
   )
 }

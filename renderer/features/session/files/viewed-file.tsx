@@ -37,17 +37,27 @@ export type ViewedFileProps = FileOfSession & {
   readonly copy: SaveCopy
   /** The choice between the views of an office file. */
   readonly views?: FileViews
+  /** Of pages, the Word document that they were made of. */
+  readonly docx?: Uint8Array
 }
 
 /** A file in its frame, which can be opened enlarged. */
-export function ViewedFile({ name, file, type, notes, copy, views, ...of }: ViewedFileProps) {
+export function ViewedFile({ name, file, type, notes, copy, views, docx, ...of }: ViewedFileProps) {
   const { t } = useTranslation()
   /** The page that the dialog opens at; `null` while it is closed. */
   const [largeFrom, setLargeFrom] = useState<number | null>(null)
   const { bytes, text, snapshot, large } = file
   const input = useMemo(
-    (): ViewerFile => ({ bytes, type, text, name, ...(snapshot && { snapshot }), ...(large && { large }) }),
-    [bytes, type, text, name, snapshot, large],
+    (): ViewerFile => ({
+      bytes,
+      type,
+      text,
+      name,
+      ...(snapshot && { snapshot }),
+      ...(large && { large }),
+      ...(docx && { docx }),
+    }),
+    [bytes, type, text, name, snapshot, large, docx],
   )
   const index = of.target.kind === 'essayFile' && NOTED_TYPES.includes(type) ? of.target.index : null
   const noted = useMemo(

@@ -747,3 +747,19 @@ test('guard: in blind mode files inside a file have numbers, and are told by the
   expect(told.mock.lastCall?.[0].attached?.name).toBe('Ada Byron.txt')
   expect(document.body.innerHTML).not.toContain('Ada')
 })
+
+test('pages get the document that they were made of, and a line about what they lack leads to the text', async () => {
+  const bytes = new Uint8Array([9])
+  await showFile('docx', undefined, {
+    file: { officeKind: 'docx', bytes },
+    pages: async () => ({ pdf: new Uint8Array([1]) }),
+  })
+  await waitFor(() => expect(screen.queryByText('Making pages…')).toBe(null))
+  const { say, told } = playFrame(document.body)
+  say({ kind: 'ready' })
+  expect(told()[0]).toMatchObject({ type: 'application/pdf', docx: bytes })
+  say({ kind: 'leftOut', parts: { diagram: 1, inserted: 2 } })
+  screen.getByText('Not on these pages: 1 SmartArt graphic, 2 inserted parts.')
+  press('Open Text view')
+  await waitFor(() => expect(given()).toMatchObject({ type: 'docx', bytes }))
+})

@@ -1,0 +1,37 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist'
+import { createLeftOut, type LeftOut } from '../left-out.ts'
+import type { RtfTexts } from '../rtf/rtf-document.ts'
+import { doubtfulParts, type DoubtfulPart } from './parts-of-docx.ts'
+
+/** Words of a part that are looked for. */
+const MOST_WORDS = 100
+/** Share of a part's words that must be on the pages: some are broken at the end of a line. */
+const ENOUGH = 0.5
+
+/** What of a Word document is not on the pages that were made of it: parts whose words are not there. */
+export async function notOnPages(file: PDFDocumentProxy, docx: Uint8Array, texts: RtfTexts): Promise<LeftOut> {
+  const left = createLeftOut()
+  const parts = await doubtfulParts(docx, texts)
+  // The text of all pages is read for these parts only.
+  const text = parts.length === 0 ? '' : await textOf(file)
+  for (const part of parts) if (isMissing(part, text)) left.add(part.kind)
+  return left.counts()
+}
+
+export function isMissing({ words }: DoubtfulPart, text: string): boolean {
+  if (words === null) return true
+  const all = [...new Set(words.match(/[\p{L}\p{N}]+/gu)?.map(plain) ?? [])].slice(0, MOST_WORDS)
+  return all.filter((word) => text.includes(word)).length < all.length * ENOUGH
+}
+
+async function textOf(file: PDFDocumentProxy): Promise<string> {
+  const pages: string[] = []
+  for (let number = 1; number <= file.numPages; number += 1) {
+    const { items } = await (await file.getPage(number)).getTextContent()
+    pages.push(plain(items.map((item) => ('str' in item ? item.str : '')).join('')))
+  }
+  return pages.join(' ')
+}
+
+/** Letters as they are compared: pages have ligatures, and spaces where the program puts them. */
+const plain = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, '')

@@ -1,0 +1,50 @@
+import { all, allWord, attribute, wordsOf } from '../docx/word-xml.ts'
+import { mainPartOf, openPackage } from '../docx/package.ts'
+import type { LeftOutKind } from '../left-out.ts'
+import { readRtf } from '../rtf/read-rtf.ts'
+import type { RtfTexts } from '../rtf/rtf-document.ts'
+import { checkUnpacked } from '../zip.ts'
+
+/** A part of a document that the office program may leave out of the pages; `words` are `null` if they can't be read. */
+export type DoubtfulPart = { readonly kind: LeftOutKind; readonly words: string | null }
+
+/** Most such parts of a document that are looked at. */
+const MOST = 200
+
+/** SmartArt, and parts in other formats that a Word document includes as they are. */
+export async function doubtfulParts(bytes: Uint8Array, texts: RtfTexts): Promise<readonly DoubtfulPart[]> {
+  await checkUnpacked(bytes)
+  const pack = openPackage(bytes)
+  const main = await mainPartOf(pack)
+  const document_ = (await pack.xml(main))?.document
+  if (document_ === undefined) return []
+  const relations = await pack.relations(main)
+  const found: DoubtfulPart[] = []
+  for (const reference of all(document_, 'relIds').slice(0, MOST)) {
+    const data = relations.get(attribute(reference, 'dm') ?? '')?.target
+    const part = data === undefined ? null : await pack.xml(data)
+    if (part) found.push({ kind: 'diagram', words: all(part.document, 'p').map(wordsOf).join(' ') })
+  }
+  for (const chunk of allWord(document_, 'altChunk').slice(0, MOST)) {
+    const path = relations.get(attribute(chunk, 'id') ?? '')?.target ?? ''
+    const part = await pack.read(path)
+    if (part) found.push({ kind: 'inserted', words: await wordsIn(part, path, texts) })
+  }
+  return found
+}
+
+async function wordsIn(bytes: Uint8Array, path: string, texts: RtfTexts): Promise<string | null> {
+  const text = new TextDecoder().decode(bytes)
+  if (text.startsWith('{\\rtf')) return readRtf(bytes, texts).fragment.textContent
+  if (/\.(?:x?html?|xml)$/i.test(path)) {
+    const { body } = new DOMParser().parseFromString(text, 'text/html')
+    for (const hidden of body.querySelectorAll('script, style, template')) hidden.remove()
+    return body.textContent
+  }
+  if (/\.txt$/i.test(path)) return text
+  if (!/\.docx$/i.test(path)) return null
+  await checkUnpacked(bytes)
+  const pack = openPackage(bytes)
+  const inner = (await pack.xml(await mainPartOf(pack)))?.document
+  return inner ? allWord(inner, 'p').map(wordsOf).join(' ') : null
+}
