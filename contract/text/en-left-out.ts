@@ -9,6 +9,8 @@ export const enLeftOut = {
     pagesLine: 'Not on these pages: {{parts}}.',
     /** A button after it: shows the file as text, in the view that is named so. A verb. */
     openText: 'Open Text view',
+    /** Above a file that is shown as pages: `fonts` are names of fonts that this computer lacks, “Garamond, Aptos”. */
+    fonts: 'Replaced fonts: {{fonts}}.',
     /** In place of a file whose content is all in the list above. */
     nothing: 'This view can’t show any of the file’s content.',
     /** Heading above the comments of a document, which stand behind its text. */

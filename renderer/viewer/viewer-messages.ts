@@ -3,6 +3,7 @@ import { LARGEST_TEXT_PART } from '../../contract/model/media-parts.ts'
 import type { LargeText, MediaBytes, PageSnapshot, ViewedType } from '../../contract/model/media.ts'
 import type { FileArea, FilePassage } from '../../contract/model/review.ts'
 import { MOST_ATTACHMENTS } from './attachments.ts'
+import { LONGEST_FONT, MOST_FONTS, type MadeOf } from './pages/font-limits.ts'
 import { readLeftOut, type LeftOut } from './left-out.ts'
 
 /** A file that the page passes to the viewer's frame. */
@@ -13,8 +14,8 @@ export type ViewerFile = Pick<MediaBytes, 'bytes' | 'text'> & {
   readonly isSource?: boolean
   /** The pictures of a page. */
   readonly snapshot?: PageSnapshot
-  /** Of pages, the Word document that they were made of. */
-  readonly docx?: Uint8Array
+  /** Of pages, the office file that they were made of. */
+  readonly madeOf?: MadeOf
   /** Of a text that is read part by part; `bytes` are its beginning. */
   readonly large?: LargeText
 }
@@ -150,6 +151,8 @@ export type FromViewer =
   | { readonly kind: 'page'; readonly number: number; readonly total: number }
   /** What the view does not show. */
   | { readonly kind: 'leftOut'; readonly parts: LeftOut }
+  /** Fonts of an office file for which its pages have others. */
+  | { readonly kind: 'replacedFonts'; readonly names: readonly string[] }
   /** The files inside the shown one, and how many there are besides. Told again when more is known of them. */
   | { readonly kind: 'attachments'; readonly list: readonly NamedAttachment[]; readonly more: number }
   /** The file that was asked for; `null` if it cannot be read. */
@@ -211,6 +214,10 @@ export function readViewerMessage(data: unknown): FromViewer | null {
     case 'leftOut': {
       const parts = readLeftOut(message.parts)
       return parts && { kind: 'leftOut', parts }
+    }
+    case 'replacedFonts': {
+      const names = Array.isArray(message.names) ? message.names.slice(0, MOST_FONTS) : []
+      return { kind: 'replacedFonts', names: names.filter((name) => isText(name, LONGEST_FONT)) }
     }
     case 'attachments':
       if (!Array.isArray(message.list)) return null

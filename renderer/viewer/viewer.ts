@@ -139,8 +139,10 @@ async function showByType(input: ViewerInput): Promise<readonly Section[]> {
         tell({ kind: 'leftOut', parts: counts })
       }
       const { showPdf } = await import('./pdf/show-pdf.ts')
-      const { docx } = input
-      pdf = await showPdf({ content, scroller, bytes, docx, texts, onText, onLeftOut, onAttached: attachments.set })
+      const { madeOf } = input
+      const onReplacedFonts = (names: readonly string[]) => tell({ kind: 'replacedFonts', names })
+      const told = { onText, onLeftOut, onAttached: attachments.set, onReplacedFonts }
+      pdf = await showPdf({ content, scroller, bytes, madeOf, texts, ...told })
       pages = pdf.pages
       return pdf.sections
     }

@@ -7,6 +7,7 @@ export const deLeftOut: German<typeof enLeftOut> = {
     openPages: 'Seitenansicht öffnen',
     pagesLine: 'Nicht auf diesen Seiten: {{parts}}.',
     openText: 'Textansicht öffnen',
+    fonts: 'Ersetzte Schriftarten: {{fonts}}.',
     nothing: 'Diese Ansicht kann nichts vom Inhalt der Datei anzeigen.',
     comments: 'Kommentare',
     headers: 'Kopf- und Fußzeilen',

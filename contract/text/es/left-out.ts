@@ -7,6 +7,7 @@ export const esLeftOut: Spanish<typeof enLeftOut> = {
     openPages: 'Abrir la vista de página',
     pagesLine: 'No está en estas páginas: {{parts}}.',
     openText: 'Abrir la vista de texto',
+    fonts: 'Fuentes sustituidas: {{fonts}}.',
     nothing: 'Esta vista no puede mostrar nada del contenido del archivo.',
     comments: 'Comentarios',
     headers: 'Encabezados y pies de página',

@@ -7,6 +7,7 @@ export const frLeftOut: French<typeof enLeftOut> = {
     openPages: 'Ouvrir l’affichage par page',
     pagesLine: 'Absent de ces pages : {{parts}}.',
     openText: 'Ouvrir l’affichage du texte',
+    fonts: 'Polices remplacées : {{fonts}}.',
     nothing: 'Cet affichage ne peut rien montrer du contenu du fichier.',
     comments: 'Commentaires',
     headers: 'En-têtes et pieds de page',

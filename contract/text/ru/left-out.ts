@@ -7,6 +7,7 @@ export const ruLeftOut: Russian<typeof enLeftOut> = {
     openPages: 'Открыть вид страниц',
     pagesLine: 'Нет на этих страницах: {{parts}}.',
     openText: 'Открыть вид текста',
+    fonts: 'Заменены шрифты: {{fonts}}.',
     nothing: 'В этом виде нельзя показать содержимое файла.',
     comments: 'Примечания',
     headers: 'Колонтитулы',

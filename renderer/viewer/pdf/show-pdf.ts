@@ -2,6 +2,8 @@ import type { AreaPage } from '../areas/area-page.ts'
 import type { Attached } from '../attachments.ts'
 import { createLeftOut, sumLeftOut, type LeftOut } from '../left-out.ts'
 import { notOnPages } from '../pages/not-on-pages.ts'
+import type { MadeOf } from '../pages/font-limits.ts'
+import { replacedFonts } from '../pages/replaced-fonts.ts'
 import type { Section } from '../sections.ts'
 import type { ViewerInput } from '../viewer-messages.ts'
 import { createPasswordPrompt } from './ask-password.ts'
@@ -33,15 +35,16 @@ type ShowPdfOptions = {
   readonly onText: (section: Section) => void
   /** More is known to be left out than before. */
   readonly onLeftOut: (leftOut: LeftOut) => void
-  /** The Word document that the pages were made of. */
-  readonly docx?: Uint8Array | undefined
+  /** The office file that the pages were made of. */
+  readonly madeOf?: MadeOf | undefined
+  readonly onReplacedFonts: (names: readonly string[]) => void
   /** More is known of the files inside it than before. */
   readonly onAttached: (attached: readonly Attached[]) => void
 }
 
 /** Shows a PDF with selectable text. Pages are rendered when they come near the view. */
 export async function showPdf(options: ShowPdfOptions): Promise<ShownPdf> {
-  const { content, scroller, bytes, texts, onText, onLeftOut, onAttached, docx } = options
+  const { content, scroller, bytes, texts, onText, onLeftOut, onAttached, madeOf, onReplacedFonts } = options
   const file = await openPdf(bytes, createPasswordPrompt(content, texts.pdf))
   const facts = await showPdfFacts(file, content, texts.pdf)
   const near = createNearPages(scroller)
@@ -86,14 +89,16 @@ export async function showPdf(options: ShowPdfOptions): Promise<ShownPdf> {
   }
   tellLeftOut()
   void findPdfAttachments(file, onAttached)
-  if (docx !== undefined)
-    void notOnPages(file, docx, texts).then(
+  if (madeOf?.type === 'docx') {
+    notOnPages(file, madeOf.bytes, texts).then(
       (counts) => {
         beside = counts
         tellLeftOut()
       },
       () => undefined,
     )
+  }
+  if (madeOf) replacedFonts(bytes, madeOf).then(onReplacedFonts, () => undefined)
   return {
     sections: list.map(({ section }) => section),
     pages: list,

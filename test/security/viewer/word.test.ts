@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { onePage } from '../../support/pdf-objects.ts'
 import { asset, settle, showFile, text, useViewerPage } from '../../support/viewer-page.ts'
+import { zipOf } from '../../support/zip-file.ts'
 import { drawing, paragraph, picture, run, wordFile, wordPart } from '../../support/word-file.ts'
 
 useViewerPage()
@@ -244,10 +245,55 @@ test('guard: what a document has and its pages do not is counted, without active
     },
   )
   const pdf = onePage({ content: 'BT /F1 12 Tf 60 700 Td (Step o) Tj 60 0 Td (ne) Tj 0 -20 Td (The conclusion) Tj ET' })
-  const { said, asked } = await showFile({ type: 'application/pdf', bytes: pdf, docx })
+  const { said, asked } = await showFile({ type: 'application/pdf', bytes: pdf, madeOf: { type: 'docx', bytes: docx } })
   await expect.poll(() => said('leftOut')).toEqual({ kind: 'leftOut', parts: { diagram: 1, inserted: 3 } })
   expect(asked).toEqual([])
-  const broken = await showFile({ type: 'application/pdf', bytes: pdf, docx: text('PK') })
+  const broken = await showFile({ type: 'application/pdf', bytes: pdf, madeOf: { type: 'docx', bytes: text('PK') } })
   await settle(broken.page)
   expect(await broken.said('leftOut')).toEqual({ kind: 'leftOut', parts: {} })
+})
+
+test('fonts of the letters in a document that are not on its pages are told, by run, style and theme', async () => {
+  const font = (name: string, more = '') => `<w:rPr><w:rFonts w:ascii="${name}" ${more}/></w:rPr>`
+  const inFont = (name: string, words: string, more = '') => `<w:r>${font(name, more)}<w:t>${words}</w:t></w:r>`
+  const docx = wordFile(
+    paragraph(inFont('Garamond', 'a') + inFont('Helvetica', 'b') + inFont('Unused', ' – ') + run('c')) +
+      paragraph(run('d'), '<w:pStyle w:val="Title"/>') +
+      paragraph(inFont('Kai', '\u6771', 'w:eastAsia="SimKai"')),
+    {
+      relations: [
+        ['rId1', 'styles', 'styles.xml'],
+        ['rId2', 'theme', 'theme/theme1.xml'],
+      ],
+      parts: {
+        'word/styles.xml': wordPart(
+          'styles',
+          `<w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:asciiTheme="minorHAnsi"/></w:rPr></w:rPrDefault></w:docDefaults>` +
+            `<w:style w:type="paragraph" w:styleId="Base">${font('Optima')}</w:style>` +
+            `<w:style w:type="paragraph" w:styleId="Title"><w:basedOn w:val="Base"/></w:style>` +
+            `<w:style w:type="paragraph" w:styleId="Other">${font('Nowhere')}</w:style>`,
+        ),
+        'word/theme/theme1.xml':
+          '<a:theme xmlns:a="urn:a"><a:minorFont><a:latin typeface="Aptos"/></a:minorFont></a:theme>',
+      },
+    },
+  )
+  const bytes = onePage({ content: 'BT /F1 12 Tf 60 700 Td (a) Tj ET' })
+  const { said } = await showFile({ type: 'application/pdf', bytes, madeOf: { type: 'docx', bytes: docx } })
+  await expect
+    .poll(() => said('replacedFonts'))
+    .toEqual({ kind: 'replacedFonts', names: ['Aptos', 'Garamond', 'Optima', 'SimKai'] })
+  const style = (name: string, more: string) => `<style:style style:name="${name}" style:family="paragraph" ${more}`
+  const odt = zipOf({
+    mimetype: 'application/vnd.oasis.opendocument.text',
+    'content.xml':
+      '<office:document-content xmlns:office="urn:o" xmlns:style="urn:s" xmlns:text="urn:t" xmlns:svg="urn:v" xmlns:fo="urn:f">' +
+      `<style:font-face style:name="F1" svg:font-family="'Gill Sans'"/>` +
+      style('P1', '><style:text-properties style:font-name="F1"/></style:style>') +
+      style('P2', 'style:parent-style-name="P1"/>') +
+      style('P3', '><style:text-properties style:font-name="Unused"/></style:style>') +
+      '<text:p text:style-name="P2">words</text:p><text:p text:style-name="P3"> – </text:p></office:document-content>',
+  })
+  const other = await showFile({ type: 'application/pdf', bytes, madeOf: { type: 'odt', bytes: odt } })
+  await expect.poll(() => other.said('replacedFonts')).toEqual({ kind: 'replacedFonts', names: ['Gill Sans'] })
 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatSessionKey } from '../../../../contract/model/ids.ts'
 import { isViewedType } from '../../../../contract/model/media.ts'
@@ -52,14 +52,18 @@ export function OfficeFile({ kind, file, ...props }: Props) {
       : null
   }
 
+  const { bytes } = file
+  const madeOf = useMemo(
+    () => (sniffedType === 'docx' || sniffedType === 'odt' ? ({ type: sniffedType, bytes } as const) : null),
+    [sniffedType, bytes],
+  )
   const pdf = view === 'page' ? (pages.data?.pdf ?? null) : null
   if (pdf !== null) {
     const shown = { ...file, bytes: pdf, text: null }
-    const docx = sniffedType === 'docx' && { docx: file.bytes }
     return (
       <ViewedFile
         {...props}
-        {...docx}
+        {...(madeOf && { madeOf })}
         file={shown}
         type="application/pdf"
         {...(isViewedType(sniffedType) && { views })}

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent, ty
 import { useTranslation } from 'react-i18next'
 import type { FileKeyName } from '../../../../contract/model/shortcuts.ts'
 import { MOST_OFFICE_PAGES } from '../../../../contract/model/office.ts'
+import { visibleText } from '../../../../contract/model/visible-text.ts'
+import { formatUnits } from '../../../../contract/text/format.ts'
 import { shortcutName } from '../../../common/shortcuts/use-shortcuts.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { sumLeftOut } from '../../../viewer/left-out.ts'
@@ -174,6 +176,7 @@ function LeftOut({ file, viewer, views }: Pick<Props, 'file' | 'views'> & { read
   const { t } = useTranslation()
   const { type } = file
   if (ARCHIVES.has(type)) return <p className={parts.faint}>{t('viewer.archiveNotice')}</p>
+  const fonts = viewer.replacedFonts.map(visibleText)
   const leftOut = sumLeftOut(viewer.leftOut, { attachment: viewer.attachments.more })
   // While pages are made, the text is there.
   const other = views === undefined ? null : views.view === 'text' ? 'page' : type === 'application/pdf' ? 'text' : null
@@ -182,6 +185,7 @@ function LeftOut({ file, viewer, views }: Pick<Props, 'file' | 'views'> & { read
     <>
       {views?.status && <FileLine>{views.status}</FileLine>}
       {isCut && <FileLine>{t('viewer.pagesCut', { count: MOST_OFFICE_PAGES })}</FileLine>}
+      {fonts.length > 0 && <FileLine>{t('leftOut.fonts', { fonts: formatUnits(fonts) })}</FileLine>}
       <LeftOutLine leftOut={leftOut} other={other} onView={(view) => views?.onView(view)} />
     </>
   )

@@ -30,6 +30,8 @@ type Said = {
   readonly position: number | null
   /** What the view does not show. */
   readonly leftOut: LeftOut
+  /** Its fonts for which the pages have others. */
+  readonly replacedFonts: readonly string[]
   /** The files inside it; `more` are not listed. */
   readonly attachments: { readonly list: readonly NamedAttachment[]; readonly more: number }
 }
@@ -50,6 +52,7 @@ export type Viewer = Said & {
 
 const NOTHING: Said = {
   ...{ height: null, page: null, matches: null, position: null, leftOut: NOTHING_LEFT_OUT },
+  replacedFonts: [],
   attachments: { list: [], more: 0 },
 }
 
@@ -201,6 +204,8 @@ function changeBy(message: Told): Partial<Said> {
       return { position: message.percent }
     case 'leftOut':
       return { leftOut: message.parts }
+    case 'replacedFonts':
+      return { replacedFonts: message.names }
     case 'attachments':
       return { attachments: message }
   }

@@ -37,12 +37,12 @@ export type ViewedFileProps = FileOfSession & {
   readonly copy: SaveCopy
   /** The choice between the views of an office file. */
   readonly views?: FileViews
-  /** Of pages, the Word document that they were made of. */
-  readonly docx?: Uint8Array
+  /** Of pages, the office file that they were made of. */
+  readonly madeOf?: ViewerFile['madeOf'] & {}
 }
 
 /** A file in its frame, which can be opened enlarged. */
-export function ViewedFile({ name, file, type, notes, copy, views, docx, ...of }: ViewedFileProps) {
+export function ViewedFile({ name, file, type, notes, copy, views, madeOf, ...of }: ViewedFileProps) {
   const { t } = useTranslation()
   /** The page that the dialog opens at; `null` while it is closed. */
   const [largeFrom, setLargeFrom] = useState<number | null>(null)
@@ -55,9 +55,9 @@ export function ViewedFile({ name, file, type, notes, copy, views, docx, ...of }
       name,
       ...(snapshot && { snapshot }),
       ...(large && { large }),
-      ...(docx && { docx }),
+      ...(madeOf && { madeOf }),
     }),
-    [bytes, type, text, name, snapshot, large, docx],
+    [bytes, type, text, name, snapshot, large, madeOf],
   )
   const index = of.target.kind === 'essayFile' && NOTED_TYPES.includes(type) ? of.target.index : null
   const noted = useMemo(
