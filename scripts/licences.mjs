@@ -9,7 +9,10 @@ const BESIDE_THE_BUNDLES = ['electron', 'better-sqlite3', 'keytar', '@matbee/lib
 const BUNDLES = ['dashjs', 'jszip']
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)([-._].*)?$/i
 /** Folders of packages with licences of their own that are shipped too (see build/pdf-data.mjs). */
-const SHIPPED_FOLDERS = { 'pdfjs-dist': ['cmaps', 'iccs', 'standard_fonts', 'wasm'] }
+const SHIPPED_FOLDERS = {
+  'pdfjs-dist': ['cmaps', 'iccs', 'standard_fonts', 'wasm'],
+  'libheif-js': ['libheif-wasm'],
+}
 
 /** The folder of the package that a module belongs to; `null` for a module of the app itself. */
 export function packageFolder(moduleId) {

@@ -51,6 +51,10 @@ export const VIEWED_TYPES = [
   'image/png',
   'image/jpeg',
   'image/gif',
+  'image/webp',
+  'image/avif',
+  'image/bmp',
+  'image/heic',
   'text/plain',
   'docx',
   'html',
@@ -66,6 +70,8 @@ export const VIEWED_TYPES = [
   'gz',
 ] as const
 export type ViewedType = (typeof VIEWED_TYPES)[number]
+/** Types of images that the service allows. */
+export type ServiceImageType = 'image/png' | 'image/jpeg' | 'image/gif'
 
 export function isViewedType(type: string): type is ViewedType {
   return VIEWED_TYPES.some((viewed) => viewed === type)
@@ -162,7 +168,7 @@ export type PageSnapshot = {
 export type SnapshotPicture = {
   readonly address: string
   readonly bytes: Uint8Array
-  readonly type: Extract<MediaBytes['sniffedType'], `image/${string}`>
+  readonly type: ServiceImageType
 }
 
 /** Identifies one version of a file on its host. */

@@ -221,6 +221,12 @@ export const enMedia = {
       'application/rtf': 'RTF document',
       'application/vnd.oasis.opendocument.text': 'OpenDocument text',
       'application/zip': 'ZIP archive',
+
+      /** More names of types of files, of pictures. Nouns; little room. */
+      'image/webp': 'WebP image',
+      'image/avif': 'AVIF image',
+      'image/bmp': 'BMP image',
+      'image/heic': 'HEIC image',
     },
 
     /** Title in place of a file that is never opened. */

@@ -1,5 +1,9 @@
+import type { ServiceImageType } from '../../contract/model/media.ts'
+
 /** Most pixels of a picture: more than cameras have, and a quarter of a gigabyte when decoded. */
 const MOST_POINTS = 64_000_000
+
+export type PictureType = ServiceImageType | 'image/webp' | 'image/avif' | 'image/bmp' | 'image/heic'
 
 type Size = { readonly width: number; readonly height: number }
 
@@ -7,12 +11,12 @@ type Size = { readonly width: number; readonly height: number }
  * Whether a picture's header claims more pixels than a page should decode: fifty kilobytes can claim 400 million. A
  * picture that ends before its size counts as small, since no browser shows it.
  */
-export function isOversized(bytes: Uint8Array, type: 'image/png' | 'image/jpeg' | 'image/gif'): boolean {
+export function isOversized(bytes: Uint8Array, type: PictureType): boolean {
   const size = sizeOf(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), type)
   return size !== null && size.width * size.height > MOST_POINTS
 }
 
-function sizeOf(view: DataView, type: Parameters<typeof isOversized>[1]): Size | null {
+function sizeOf(view: DataView, type: PictureType): Size | null {
   switch (type) {
     case 'image/png':
       return view.byteLength < 24 ? null : { width: view.getUint32(16), height: view.getUint32(20) }
@@ -20,6 +24,13 @@ function sizeOf(view: DataView, type: Parameters<typeof isOversized>[1]): Size |
       return sizeOfJpeg(view)
     case 'image/gif':
       return sizeOfGif(view)
+    case 'image/webp':
+      return sizeOfWebp(view)
+    case 'image/bmp':
+      return sizeOfBmp(view)
+    case 'image/avif':
+    case 'image/heic':
+      return largestExtent(view)
   }
 }
 
@@ -72,4 +83,45 @@ function firstPictureOfGif(view: DataView): number | null {
 /** Size in bytes of the colour table that a GIF's flags declare. */
 function coloursOf(flags: number): number {
   return (flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 0x07) + 1)
+}
+
+/** The canvas of a WebP, by the kind of its first chunk. */
+function sizeOfWebp(view: DataView): Size | null {
+  if (view.byteLength < 30) return null
+  const low = (at: number) => view.getUint16(at, true)
+  switch (view.getUint8(15)) {
+    case 0x58: {
+      const three = (at: number) => low(at) + view.getUint8(at + 2) * 0x10000
+      return { width: three(24) + 1, height: three(27) + 1 }
+    }
+    case 0x4c: {
+      const bits = view.getUint32(21, true)
+      return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 }
+    }
+    default:
+      return { width: low(26) & 0x3fff, height: low(28) & 0x3fff }
+  }
+}
+
+/** The header's size; a height below zero is of rows from above. */
+function sizeOfBmp(view: DataView): Size | null {
+  if (view.byteLength < 26) return null
+  const isOld = view.getUint32(14, true) === 12
+  const read = (at: number) => Math.abs(isOld ? view.getUint16(18 + 2 * at, true) : view.getInt32(18 + 4 * at, true))
+  return { width: read(0), height: read(1) }
+}
+
+/** Bytes from the start of a file whose properties are looked at: those of a photograph are far in front. */
+const PROPERTIES = 1_000_000
+const ISPE = 0x69737065
+
+/** The largest size that a HEIC or AVIF states of an image (`ispe`), tiles and thumbnails among them. */
+function largestExtent(view: DataView): Size | null {
+  let largest: Size | null = null
+  for (let at = 4, end = Math.min(view.byteLength, PROPERTIES) - 16; at <= end; at += 1) {
+    if (view.getUint8(at) !== 0x69 || view.getUint32(at) !== ISPE) continue
+    const size = { width: view.getUint32(at + 8), height: view.getUint32(at + 12) }
+    if (largest === null || size.width * size.height > largest.width * largest.height) largest = size
+  }
+  return largest
 }

@@ -45,7 +45,6 @@ const ROWS: readonly Row[] = [
   [/^(?:II\*\0|MM\0\*)/, 'unknown', 'image', 'TIFF'],
   [/^8BPS\0/, 'unknown', 'image', 'PSD'],
   [/^\0\0\x01\0/, 'unknown', 'image', 'ICO'],
-  [/^RIFF[^]{4}WEBP/, 'unknown', 'image', 'WebP'],
   [/^[^]{4}ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/, 'unknown', 'image', 'HEIC'],
   [/^[^]{4}ftypavi[fs]/, 'unknown', 'image', 'AVIF'],
   [/^RIFF[^]{4}AVI /, 'unknown', 'video', 'AVI'],

@@ -1,7 +1,7 @@
-import type { ContentName, MediaBytes, ViewedType } from '../../contract/model/media.ts'
+import type { ContentName, MediaBytes, ServiceImageType, ViewedType } from '../../contract/model/media.ts'
 import { isCodeEnding } from './code-endings.ts'
 import { delimiterOf } from './delimited.ts'
-import { isOversized } from './picture-size.ts'
+import { isOversized, type PictureType } from './picture-size.ts'
 import { isProgramEnding } from './program-endings.ts'
 import { latin, SIGNATURE_LENGTH, signatureOf } from './signatures.ts'
 import { sniffCompound } from './sniff-compound.ts'
@@ -9,8 +9,6 @@ import { sniffZip } from './sniff-zip.ts'
 import { decodeText } from './text-encoding.ts'
 
 export type SniffedType = MediaBytes['sniffedType']
-export type ImageType = Extract<SniffedType, `image/${string}`>
-
 export type Sniffed = Pick<MediaBytes, 'text'> & {
   readonly type: SniffedType
   readonly content: ContentName
@@ -21,17 +19,29 @@ export type Sniffed = Pick<MediaBytes, 'text'> & {
  * The image types that the service allows (API document, section 2.7), recognized by their first bytes; `null` for all
  * others, and for a picture too large to decode.
  */
-export function sniffImage(bytes: Uint8Array): ImageType | null {
-  const type = imageType(bytes)
+export function sniffImage(bytes: Uint8Array): ServiceImageType | null {
+  const type = serviceImageType(bytes)
   return type === null || isOversized(bytes, type) ? null : type
 }
 
-function imageType(bytes: Uint8Array): ImageType | null {
+function serviceImageType(bytes: Uint8Array): ServiceImageType | null {
   const start = latin(bytes, 0, 8)
   if (start === '\x89PNG\r\n\x1a\n') return 'image/png'
   if (start.startsWith('\xff\xd8\xff')) return 'image/jpeg'
   if (start.startsWith('GIF87a') || start.startsWith('GIF89a')) return 'image/gif'
   return null
+}
+
+/** Images that people hand in besides: photographs of phones, and what browsers draw. Brands are those of `ftyp`. */
+function furtherImageType(bytes: Uint8Array): PictureType | null {
+  const start = latin(bytes, 0, 64)
+  if (/^RIFF[^]{4}WEBP/.test(start)) return 'image/webp'
+  if (/^BM[^]{4}\0\0\0\0[^]{4}[\x0c\x28-\x7c]\0\0\0/.test(start)) return 'image/bmp'
+  const brands = /^\0\0\0([\x10-\xff])ftyp/.exec(start)?.[1]
+  if (brands === undefined) return null
+  const names = latin(bytes, 8, brands.charCodeAt(0) - 8)
+  if (/^avi[fs]/.test(names) || /^(?:mif1|msf1)[^]*avif/.test(names)) return 'image/avif'
+  return /^(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/.test(names) ? 'image/heic' : null
 }
 
 /**
@@ -47,7 +57,7 @@ export function sniffFile(bytes: Uint8Array, ending = '', options: { readonly is
 }
 
 function sniffContent(bytes: Uint8Array, ending: string, isCut: boolean): Sniffed {
-  const image = imageType(bytes)
+  const image = serviceImageType(bytes) ?? furtherImageType(bytes)
   if (image !== null) return isOversized(bytes, image) ? named('unknown', 'largeImage') : named(image)
   const start = latin(bytes, 0, 8)
   if (start.startsWith('%PDF-')) return named('application/pdf')

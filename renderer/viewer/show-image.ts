@@ -21,14 +21,23 @@ export async function showImage(
   place.style.setProperty('--natural-width', `${image.naturalWidth}px`)
   place.append(image)
   content.append(place)
-  return [{ place, section: null, paint: async (width) => paintImage(image, width) }]
+  return [
+    {
+      place,
+      section: null,
+      paint: async (width) => paintImage(image, { width: image.naturalWidth, height: image.naturalHeight }, width),
+    },
+  ]
 }
 
-function paintImage(image: HTMLImageElement, width: number): HTMLCanvasElement {
-  const scale = Math.min(1, width / Math.max(1, image.naturalWidth))
+type Size = { readonly width: number; readonly height: number }
+
+/** A picture at most as many pixels wide. */
+export function paintImage(image: CanvasImageSource, natural: Size, width: number): HTMLCanvasElement {
+  const scale = Math.min(1, width / Math.max(1, natural.width))
   const canvas = document.createElement('canvas')
-  canvas.width = Math.max(1, Math.round(image.naturalWidth * scale))
-  canvas.height = Math.max(1, Math.round(image.naturalHeight * scale))
+  canvas.width = Math.max(1, Math.round(natural.width * scale))
+  canvas.height = Math.max(1, Math.round(natural.height * scale))
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
   return canvas
 }

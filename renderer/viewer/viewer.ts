@@ -20,7 +20,7 @@ import { NOTHING_LEFT_OUT, sumLeftOut, type LeftOut } from './left-out.ts'
 import { watchLinks } from './links.ts'
 import { watchPictures } from './pictures.ts'
 import { appendArticle, showPage } from './show-html.ts'
-import { showImage } from './show-image.ts'
+import { showPictures } from './show-picture.ts'
 import type { ShownPdf } from './pdf/show-pdf.ts'
 import type { Sheet, Workbook } from './table/sheet.ts'
 import { showTable, type ShownTable } from './table/show-table.ts'
@@ -158,7 +158,11 @@ async function showByType(input: ViewerInput): Promise<readonly Section[]> {
     case 'image/png':
     case 'image/jpeg':
     case 'image/gif':
-      pages = await showImage(content, bytes, type, name)
+    case 'image/webp':
+    case 'image/avif':
+    case 'image/bmp':
+    case 'image/heic':
+      ;({ pages, leftOut } = await showPictures(content, input))
       return []
     case 'text/plain':
       await showSource(decoded(input), endingOf(name))

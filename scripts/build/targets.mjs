@@ -2,6 +2,7 @@
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { noteLibraries } from '../licences.mjs'
+import { writeHeif } from './heif.mjs'
 import { at, LIBRARIES, ROOT } from './paths.mjs'
 import { readActualText } from './pdf-actual-text.mjs'
 import { writePdfData } from './pdf-data.mjs'
@@ -148,6 +149,7 @@ async function buildViewer(vite) {
     .map((name) => `<link rel="stylesheet" href="/${name}" />`)
     .join('')
   writePdfData(at('out/viewer/assets/viewer-pdf'))
+  writeHeif(at('out/viewer/assets/viewer-heif'))
   writeFileSync(
     at('out/viewer/viewer.html'),
     page.replace(source[0], `${styles}<script defer src="/assets/viewer.js"></script>`),

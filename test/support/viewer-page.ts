@@ -11,6 +11,10 @@ const { pdfDataScript } = (await import(new URL('../../scripts/build/pdf-data.mj
   readonly pdfDataScript: (name: string) => string | null
 }
 
+const { heifScript } = (await import(new URL('../../scripts/build/heif.mjs', import.meta.url).href)) as {
+  readonly heifScript: () => string
+}
+
 const { readActualText } = (await import(new URL('../../scripts/build/pdf-actual-text.mjs', import.meta.url).href)) as {
   readonly readActualText: () => Plugin
 }
@@ -90,6 +94,10 @@ export async function showFile(input: ShownInput, firstPage = 1, readPart: ReadP
     if (body !== null) {
       loaded.push(data ?? '')
       return route.fulfill({ contentType: 'text/javascript', body })
+    }
+    if (origin === ORIGIN && pathname === '/assets/viewer-heif/libheif.js') {
+      loaded.push('libheif')
+      return route.fulfill({ contentType: 'text/javascript', body: heifScript() })
     }
     asked.push(route.request().url())
     return route.abort()

@@ -26,6 +26,10 @@ const NOTED_TYPES: readonly ViewedType[] = [
   'image/png',
   'image/jpeg',
   'image/gif',
+  'image/webp',
+  'image/avif',
+  'image/bmp',
+  'image/heic',
 ]
 
 export type ViewedFileProps = FileOfSession & {

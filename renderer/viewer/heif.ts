@@ -1,0 +1,69 @@
+/**
+ * The decoder of HEIC, a script of its own, since few files need it. `scripts/build/heif.mjs` writes it. It is libheif as
+ * WebAssembly, which the frame's policy permits.
+ */
+const SCRIPT = '/assets/viewer-heif/libheif.js'
+
+type HeifImage = {
+  get_width(): number
+  get_height(): number
+  /** Calls with `null` if the image can't be decoded. */
+  display(into: ImageData, onDone: (shown: ImageData | null) => void): void
+}
+type Heif = { readonly HeifDecoder: new () => { decode(bytes: Uint8Array): readonly HeifImage[] } }
+
+declare global {
+  var libheif: (() => Heif) | undefined
+}
+
+/** An image of a HEIC file. Sizes in pixels, as it is shown. */
+export type HeifPicture = {
+  readonly width: number
+  readonly height: number
+  /** Rejects if it can't be decoded. */
+  readonly decode: () => Promise<HTMLCanvasElement>
+}
+
+/** The images of a HEIC file, turned and put together as it says. Empty if it is damaged. */
+export async function readHeif(bytes: Uint8Array): Promise<readonly HeifPicture[]> {
+  const { HeifDecoder } = await load()
+  const colorSpace = isWide(bytes) ? 'display-p3' : 'srgb'
+  return new HeifDecoder().decode(bytes).map((image) => {
+    const [width, height] = [image.get_width(), image.get_height()]
+    return { width, height, decode: () => decode(image, { width, height, colorSpace }) }
+  })
+}
+
+async function load(): Promise<Heif> {
+  await new Promise<void>((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = SCRIPT
+    script.addEventListener('load', () => resolve())
+    script.addEventListener('error', () => reject(new Error('There is no decoder of HEIC.')))
+    document.head.append(script)
+  })
+  if (globalThis.libheif === undefined) throw new Error('There is no decoder of HEIC.')
+  return globalThis.libheif()
+}
+
+type Of = { readonly width: number; readonly height: number; readonly colorSpace: PredefinedColorSpace }
+
+async function decode(image: HeifImage, { width, height, colorSpace }: Of): Promise<HTMLCanvasElement> {
+  const data = new ImageData(width, height, { colorSpace })
+  const shown = await new Promise<ImageData | null>((done) => image.display(data, done))
+  if (shown === null) throw new Error('The image is damaged.')
+  const canvas = document.createElement('canvas')
+  Object.assign(canvas, { width, height })
+  // Converts the colors.
+  canvas.getContext('2d')?.putImageData(data, 0, 0)
+  return canvas
+}
+
+/** Bytes from the start of a file that have its properties. */
+const PROPERTIES = 100_000
+/** A color profile by its name in UTF-16, or by the number of its primaries. Phones write it. */
+const DISPLAY_P3 = /D\0i\0s\0p\0l\0a\0y\0 \0P\x003|colrnclx\0\x0c/
+
+function isWide(bytes: Uint8Array): boolean {
+  return DISPLAY_P3.test(new TextDecoder('latin1').decode(bytes.subarray(0, PROPERTIES)))
+}

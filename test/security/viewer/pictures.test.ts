@@ -1,0 +1,148 @@
+import type { Frame } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { sniffFile } from '../../../main/media/sniff.ts'
+import type { ViewedType } from '../../../contract/model/media.ts'
+import { HEIC, HEIC_10_BIT, heifFile } from '../../support/heif-file.ts'
+import { showFile, useViewerPage } from '../../support/viewer-page.ts'
+
+useViewerPage()
+
+const real = (text: string) => new Uint8Array(Buffer.from(text, 'base64'))
+/** 64 by 48 pixels, by cwebp and avifenc: red and green above blue and white. */
+const WEBP = real(
+  'UklGRkQAAABXRUJQVlA4TDcAAAAvP8ALAB8gECAUydUpRyBAqNQuQ4JAgDiSI1KdhPmPvwETApEAiSc96UkTnRjR/wkoHn0bBn0DAA==',
+)
+const AVIF = real(
+  'AAAAIGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZk1BMUEAAADybWV0YQAAAAAAAAAoaGRscgAAAAAAAAAAcGljdAAAAAAAAAAAAAAAAGxpYmF2aWYAAAAADnBpdG0AAAAAAAEAAAAeaWxvYwAAAABEAAABAAEAAAABAAABGgAAADEAAAAoaWluZgAAAAAAAQAAABppbmZlAgAAAAABAABhdjAxQ29sb3IAAAAAamlwcnAAAABLaXBjbwAAABRpc3BlAAAAAAAAAEAAAAAwAAAAEHBpeGkAAAAAAwgICAAAAAxhdjFDgSAAAAAAABNjb2xybmNseAABAA0ABoAAAAAXaXBtYQAAAAAAAAABAAEEAQKDBAAAADltZGF0EgAKCTgVf72EBDQaQDIiRPAAwwwxALhnYx6PSO19h9P4yCkZiARtBM6y84dQwKwAtA==',
+)
+/** The same pictures, lossy and larger, by cwebp and ImageMagick. */
+const NOISE = real(
+  'UklGRsoBAABXRUJQVlA4IL4BAACwDACdASpAADAAPrVQnUonJSKhqrv9+OAWiWwAnTKEen+5eYxcetKGAhyrkHkjBrTt3QnGm+D7vsfRoKmG1EylAxX51ws4qeiPTlDNcvhl8iih58E6WWENhPBy0DTR0/5vfi4vq9SHABl9i3HoBAD959xcSPB4P9jwddOftB/1yDnkGf/OFqpfgzwkJi5FBShQArj0aWxlXMafcQ6STfi8XrC7zvhlpd3+csbIPTTwvR0NQoOLrro+SphAh04Tk1wNIeyzK7BpMKn7wi+lrt5wQNJgeQWFDnoADl7PGtIe4rfrwO71etzxHqd9aJmr6voeHbQ++vyAjbHUV6W2ajt48e4cWkX62a97jvU0PMX07FHntxr8tg+iKOASXA8f+1r8cpM4Ip3QKlQDFizDI5XiDDSyRT/Xzgq74S4dvHQcrVqNUtkybo7cZxDAvbTXQFv92uIXQr4OuRNIUJTWSPmCcmsTjGJsc2t3e5dWGslRbJxgzm+TiJOSDvGkttobEr8yeNBGBgJ6XT84X2DKUysGpQHqIznqczAwsoprpulhnEEuWxHwAa3ZxdCbwbJp9t7395B4E4MoOz3qEZwgAA==',
+)
+const JPEG = real(
+  '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAMCAgICAgMCAgIDAwMDBAYEBAQEBAgGBgUGCQgKCgkICQkKDA8MCgsOCwkJDRENDg8QEBEQCgwSExIQEw8QEBD/2wBDAQMDAwQDBAgEBAgQCwkLEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBD/wAARCAAwAEADAREAAhEBAxEB/8QAFwABAQEBAAAAAAAAAAAAAAAAAAcJCP/EABQQAQAAAAAAAAAAAAAAAAAAAAD/xAAYAQEBAQEBAAAAAAAAAAAAAAAABggJB//EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAMAwEAAhEDEQA/AIE8ybjAAAWJDuOgAACOrh2LAAAWJDuOgAACOrh2LAAAWJDuOgAADkd1oaDAAAb/ADDilAAAYAtxpoAABv8AMOKUAABgC3GmgAAG/wAw4pQAAH//2Q==',
+)
+const PNG = real(
+  'iVBORw0KGgoAAAANSUhEUgAAAEAAAAAwCAIAAAAuKetIAAAABGdBTUEAALGPC/xhBQAAACBjSFJNAAB6JgAAgIQAAPoAAACA6AAAdTAAAOpgAAA6mAAAF3CculE8AAAABmJLR0QA/wD/AP+gvaeTAAAAB3RJTUUH6gsdBiwF437PhAAAABBjYU52AAAAIAAAABgAAAAAAAAAAPdQjDAAAABnSURBVGje7dFBDQAgDARBQEjfKEIamnijCBWXDcmOgGs27aeqJa0dnW8jO59nAM0AmgE0A2gG0AygGUAzgGYAzQCaAbRedaIH7p3R/e8/YADNAJoBNANoBtAMoBlAM4BmAM0AmgG0B9V6BR81Q7+WAAAAJXRFWHRkYXRlOmNyZWF0ZQAyMDI2LTExLTI5VDA2OjQ0OjA1KzAwOjAwjkA69wAAACV0RVh0ZGF0ZTptb2RpZnkAMjAyNi0xMS0yOVQwNjo0NDowNSswMDowMP8dgksAAAAASUVORK5CYII=',
+)
+
+/** Two pictures in one file, by heif-enc: the one above, and its lower half. */
+const TWO = real(
+  'AAAAKGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZm1pZjFoZWljbWlhZgAAAsdtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAAAAAAACAAAAGGlkYXQAAAAAAEAAMAAAAAAAQAAYAAAAYGlsb2MBAAAAREAABAABAAAAAAAAAvcAAQAAAAAAAAEZAAIAAQAAAAAAAAABAAAAAAAAAAgAAwAAAAAAAAQQAAEAAAAAAAABQAAEAAEAAAAAAAAAAQAAAAgAAAAIAAAAYmlpbmYAAAAAAAQAAAAVaW5mZQIAAAEAAQAAaHZjMQAAAAAVaW5mZQIAAAAAAgAAZ3JpZAAAAAAVaW5mZQIAAAEAAwAAaHZjMQAAAAAVaW5mZQIAAAAABAAAZ3JpZAAAAAGKaXBycAAAAV5pcGNvAAAAc2h2Y0MBA3AAAAAAAAAAAAAe8AD8/fj4AAAPAyAAAQAYQAEMAf//A3AAAAMAkAAAAwAAAwAeugJAIQABACdCAQEDcAAAAwCQAAADAAADAB6gIIEFlurkprmwIAAAAwAgAAADACEiAAEABkQBwXPAiQAAABRpc3BlAAAAAAAAAEAAAABAAAAAFGlzcGUAAAAAAAAAQAAAADAAAAAQcGl4aQAAAAADCAgIAAAAc2h2Y0MBA3AAAAAAAAAAAAAe8AD8/fj4AAAPAyAAAQAYQAEMAf//A3AAAAMAkAAAAwAAAwAeugJAIQABACdCAQEDcAAAAwCQAAADAAADAB6gIIEFluqumubAgAAAAwCAAAADAIQiAAEABkQBwXPBiQAAABRpc3BlAAAAAAAAAEAAAABAAAAAFGlzcGUAAAAAAAAAQAAAABgAAAAQcGl4aQAAAAADCAgIAAAAJGlwbWEAAAAAAAAABAABAoECAAICA4QAAwKFBgAEAgeIAAAAKGlyZWYAAAAAAAAADmRpbWcAAgABAAEAAAAOZGltZwAEAAEAAwAAAmFtZGF0AAABFSgBrwT47Xl0S1v+TKP//aa/f/qhuW+5ZBeA+pPBL9V1//74/SIa6YbJ40q5qYTkd7qdeQWWXJ8fnnOeM3x8G+GPxnxdUkK6S435upmv15e9DsKsQwiHr+imf/2aB/++XdJMqQoJl+0+7E5td66hDYB8mGIfkAtvUvnpec/SWTf/PK3eMfr5e/oJcyktB79iUDIbdH1TaUlVs0nKk8M7Ft74gEqnNOnIENuSNbng3sqOmnEM6e+k+RqbwSYy71uPBs8La35mKiXp+K1v63O5Mu8ZUzQzAm8QEvMrvJA/LGMg/5hWFSBI7526HC11uA39ELFySHt+vxb3LbmnmKCjp3DLrbmaR3ZGd29R+nKhsmHb4fK9NB8AAAE8KAGvBPIc/dtQcWTS3/3w//I/lTj//wO4EmzjtX9N/2//1FF4XnBMp/RSxAQjS5cKPXU17holw+F19HqyKDh1wd7BYYADRIc9NeTrlyPY93TuOLwholwLY2tNCcqICebfY9h48B9sKGC1zkAlU5p04uHn7GEvJKiGJrtgtptSitumPRKOCkTVYdwFA3jB7VPm8AWRRzVkEPJLUbFiNTdASJDnprydcuR7Hu6dxxeENFuBbG1poTlRATzb7HsPHgFBSewWucgEqnNOnFw8/Ywl5ZUQxNdsFtNqUVt0x6JRwPF0gEcjX36SiDCQj0loWa/lFdubVYAxy9TIV5Ehz015OuXI9j3dO44vCGjHAtja00JyogJ5t9j2Hjv9NSr/LXOQCVTmnTi4efsYS88qIYmu2C2m1KK26Y9Eo4F0lA==',
+)
+
+/** A BMP of 24 bits: red and green above blue and white. */
+function bmp(): Uint8Array<ArrayBuffer> {
+  const file = Buffer.alloc(54 + 64 * 48 * 3)
+  file.write('BM')
+  file.writeUInt32LE(file.length, 2)
+  file.writeUInt32LE(54, 10)
+  file.writeUInt32LE(40, 14)
+  file.writeInt32LE(64, 18)
+  file.writeInt32LE(48, 22)
+  file.writeUInt16LE(1, 26)
+  file.writeUInt16LE(24, 28)
+  for (let row = 0; row < 48; row += 1) {
+    for (let column = 0; column < 64; column += 1) {
+      const color = row < 24 ? (column < 32 ? 0xc81e1e : 0xf0f0f0) : column < 32 ? 0x1e1ec8 : 0x1eb41e
+      file.writeUIntBE(color, 54 + 3 * (row * 64 + column), 3)
+    }
+  }
+  return Uint8Array.from(file)
+}
+
+/** The colors of the corners of each picture: `r` for red and so on. */
+const cornersIn = (frame: Frame) =>
+  frame.evaluate(async () => {
+    const found: string[] = []
+    for (const shown of document.querySelectorAll<HTMLImageElement | HTMLCanvasElement>(
+      '.picture > :is(img, canvas)',
+    )) {
+      const isImage = shown instanceof HTMLImageElement
+      if (isImage) await shown.decode()
+      const [width, height] = isImage ? [shown.naturalWidth, shown.naturalHeight] : [shown.width, shown.height]
+      const canvas = new OffscreenCanvas(width, height)
+      const context = canvas.getContext('2d')!
+      context.drawImage(shown, 0, 0)
+      const letter = (x: number, y: number) => {
+        const [red = 0, green = 0, blue = 0] = context.getImageData(x, y, 1, 1).data
+        if (Math.min(red, green, blue) > 200) return 'w'
+        return red > 150 && green < 80 && blue < 80 ? 'r' : green > 140 && red < 80 ? 'g' : blue > 150 ? 'b' : '?'
+      }
+      const [right, down] = [width - 5, height - 5]
+      found.push(`${width}x${height} ${letter(4, 4)}${letter(right, 4)}${letter(4, down)}${letter(right, down)}`)
+    }
+    return found
+  })
+
+async function shownAs(bytes: Uint8Array<ArrayBuffer>) {
+  const type = sniffFile(bytes).type as ViewedType
+  const shown = await showFile({ type, bytes, name: 'photo' })
+  await expect
+    .poll(async () => (await shown.said('leftOut')) !== undefined || (await failureOf(shown.frame)))
+    .toBe(true)
+  return { ...shown, type, left: (await shown.said('leftOut'))?.parts }
+}
+
+const failureOf = (frame: Frame) => frame.evaluate(() => document.querySelector('.notice') !== null)
+
+test.each([
+  ['image/webp', WEBP, ['64x48 rgbw']],
+  ['image/avif', AVIF, ['64x48 rgbw']],
+  ['image/bmp', bmp(), ['64x48 rgbw']],
+  ['image/heic', HEIC, ['64x48 rgbw']],
+  ['image/heic', HEIC_10_BIT, ['64x48 rgbw']],
+  ['image/heic', TWO, ['64x48 rgbw', '64x24 bwbw']],
+  ['image/heic', heifFile(), ['64x48 rgbw']],
+  ['image/heic', heifFile({ turn: 1 }), ['48x64 gwrb']],
+  ['image/heic', heifFile({ turn: 3 }), ['48x64 brwg']],
+  ['image/heic', heifFile({ mirror: 1 }), ['64x48 grwb']],
+  ['image/heic', heifFile({ tiles: 2 }), ['128x48 rgbw']],
+  ['image/heic', heifFile({ tiles: 2, turn: 3 }), ['48x128 brwg']],
+] as const)('%s is shown with its colors, as it says how it is turned (%#)', async (expected, bytes, corners) => {
+  const { frame, type, left, asked, loaded } = await shownAs(bytes)
+  expect(type).toBe(expected)
+  expect(await cornersIn(frame)).toEqual(corners)
+  expect(left).toEqual({})
+  // The decoder is loaded for what needs it.
+  expect(loaded).toEqual(expected === 'image/heic' ? ['libheif'] : [])
+  expect(asked).toEqual([])
+})
+
+test.each([
+  ['WebP', NOISE.slice(0, -60)],
+  ['BMP', bmp().slice(0, 6000)],
+  ['JPEG', JPEG.slice(0, -40)],
+  ['PNG', PNG.slice(0, -20)],
+] as const)('what is cut of a %s is named', async (_name, bytes) => {
+  const { left, frame } = await shownAs(bytes)
+  expect(left !== undefined || (await failureOf(frame))).toBe(true)
+  if (left !== undefined) expect(left).toEqual({ part: 1 })
+})
+
+test.each([AVIF, HEIC])('one of which only the head is there says that it is damaged (%#)', async (whole) => {
+  const { frame } = await shownAs(whole.slice(0, Math.min(whole.length - 30, 60)))
+  expect(await frame.evaluate(() => document.querySelector('.notice')?.textContent)).toBe('Failed: Damaged')
+})
+
+test('a HEIC whose picture is cut says so', async () => {
+  const { frame, left } = await shownAs(HEIC.slice(0, -100))
+  const isMissing = await frame.evaluate(() => document.querySelector('.missingPicture') !== null)
+  expect(left ?? { part: 1 }).toMatchObject({ part: 1 })
+  expect(isMissing || (await failureOf(frame)) || left?.part === 1).toBe(true)
+})
+
+test('a HEIC is painted with what is drawn on it', async () => {
+  const { page, send, said } = await shownAs(HEIC)
+  const drawn = { shape: 'rectangle', box: { left: 1000, top: 1000, width: 5000, height: 5000 } } as const
+  await send({ kind: 'picture', number: 0, area: { page: null, drawn, quote: '' } })
+  await expect.poll(async () => (await said('picture')) !== undefined).toBe(true)
+  const size = await page.evaluate(() => {
+    const { heard } = window as unknown as {
+      heard: { kind: string; picture: { width: number; height: number } | null }[]
+    }
+    const picture = heard.findLast(({ kind }) => kind === 'picture')?.picture
+    return picture && [picture.width, picture.height]
+  })
+  expect(size).toEqual([64, 48])
+})
