@@ -62,8 +62,9 @@ async function decode(image: HeifImage, { width, height, colorSpace }: Of): Prom
 /** Bytes from the start of a file that have its properties. */
 const PROPERTIES = 100_000
 /** A color profile by its name in UTF-16, or by the number of its primaries. Phones write it. */
-const DISPLAY_P3 = /D\0i\0s\0p\0l\0a\0y\0 \0P\x003|colrnclx\0\x0c/
+const DISPLAY_P3 = [[...'Display P3'].join('\0'), 'colrnclx\0\x0c']
 
 function isWide(bytes: Uint8Array): boolean {
-  return DISPLAY_P3.test(new TextDecoder('latin1').decode(bytes.subarray(0, PROPERTIES)))
+  const properties = new TextDecoder('latin1').decode(bytes.subarray(0, PROPERTIES))
+  return DISPLAY_P3.some((name) => properties.includes(name))
 }

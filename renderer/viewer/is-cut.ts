@@ -6,11 +6,11 @@ export function isCut(bytes: Uint8Array, type: string): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   switch (type) {
     case 'image/png':
-      return !ends(bytes, [0x49, 0x45, 0x4e, 0x44])
+      return isCutPng(view)
     case 'image/jpeg':
-      return !ends(bytes, [0xff, 0xd9])
+      return isCutJpeg(view)
     case 'image/gif':
-      return !ends(bytes, [0x3b])
+      return isCutGif(view)
     case 'image/webp':
       return bytes.length < 12 || view.getUint32(4, true) + 8 > bytes.length
     case 'image/bmp':
@@ -20,14 +20,56 @@ export function isCut(bytes: Uint8Array, type: string): boolean {
   }
 }
 
-/** Bytes at the end of a file in which its last mark stands: programs leave something behind it. */
-const END = 65_536
+const [PNG_HEAD, IEND] = [8, 0x49454e44]
 
-function ends(bytes: Uint8Array, mark: readonly number[]): boolean {
-  for (let at = bytes.length - mark.length; at >= Math.max(0, bytes.length - END); at -= 1) {
-    if (mark.every((byte, index) => bytes[at + index] === byte)) return true
+/** By its chunks, up to the one that ends it. Programs may leave anything behind it. */
+function isCutPng(view: DataView): boolean {
+  for (let at = PNG_HEAD; at + 12 <= view.byteLength; at += 12 + view.getUint32(at)) {
+    if (view.getUint32(at + 4) === IEND) return false
   }
-  return false
+  return true
+}
+
+const [SCAN, END_OF_IMAGE, SEGMENT, FIRST_SEGMENT] = [0xffda, 0xffd9, 0xff, 2]
+
+/**
+ * By the mark of its end behind the first of its scans, in which no other byte can look like it: a preview in a segment before
+ * has an end of its own, and phones put a video behind the picture.
+ */
+function isCutJpeg(view: DataView): boolean {
+  let at = FIRST_SEGMENT
+  while (at + 4 <= view.byteLength && view.getUint16(at) !== SCAN) {
+    // Something else than a segment is no reason to call it cut.
+    if (view.getUint8(at) !== SEGMENT) return false
+    // Any number of the same byte may stand before a segment.
+    at += view.getUint8(at + 1) === SEGMENT ? 1 : 2 + view.getUint16(at + 2)
+  }
+  for (; at + 2 <= view.byteLength; at += 1) {
+    if (view.getUint8(at) === SEGMENT && view.getUint16(at) === END_OF_IMAGE) return false
+  }
+  return true
+}
+
+const [GIF_HEAD, EXTENSION, IMAGE] = [13, 0x21, 0x2c]
+
+/** By its blocks, up to the one that ends it. */
+function isCutGif(view: DataView): boolean {
+  const byte = (at: number) => (at < view.byteLength ? view.getUint8(at) : 0)
+  const colors = (flags: number) => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 0x07) + 1))
+  const afterData = (start: number) => {
+    let at = start
+    while (byte(at) !== 0) at += 1 + byte(at)
+    return at + 1
+  }
+  let at = GIF_HEAD + colors(byte(10))
+  while (at < view.byteLength) {
+    const kind = byte(at)
+    if (kind === EXTENSION) at = afterData(at + 2)
+    else if (kind === IMAGE) at = afterData(at + 11 + colors(byte(at + 9)))
+    // Something else than a block is no reason to call it cut.
+    else return false
+  }
+  return true
 }
 
 /** By the rows that its size needs, if they are not packed: programs leave out the size of the file. */

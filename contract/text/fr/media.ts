@@ -141,7 +141,8 @@ export const frMedia: French<typeof enMedia> = {
     rowsCut: 'Seules les {{rows}} premières lignes sont affichées.',
     columnsCut: 'Seules les {{columns}} premières colonnes sont affichées.',
     sheetsCut: 'Seules les {{sheets}} premières feuilles sont affichées.',
-    hiddenShown: 'Les lignes et colonnes masquées dans le fichier sont aussi affichées. Leurs en-têtes sont en italique.',
+    hiddenShown:
+      'Les lignes et colonnes masquées dans le fichier sont aussi affichées. Leurs en-têtes sont en italique.',
     hiddenHeading: '{{name}}, masquée dans le fichier',
     entryName: 'Nom',
     entrySize: 'Taille (octets)',

@@ -18,7 +18,7 @@ test('a file inside a file is told by its content, and its copy is named by the 
 test.each([
   ['run.exe', text('words')],
   ['notes.txt', Uint8Array.from('MZ\x90\x00'.padEnd(64, '\0'), (character) => character.charCodeAt(0))],
-  ['today', text('#!/bin/sh\n')],
+  ['today', text('#!/bin/bash\n')],
 ])('guard: a program inside a file is warned of, and the frame gets none of it: %s', (name, bytes) => {
   const file = told(name, bytes)
   expect(file).toMatchObject({ sniffedType: 'program', facts: { size: bytes.length } })

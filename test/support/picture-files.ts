@@ -1,0 +1,42 @@
+// Small pictures by real encoders.
+const real = (text: string) => new Uint8Array(Buffer.from(text, 'base64'))
+/** 64 by 48 pixels, by cwebp and avifenc: red and green above blue and white. */
+export const WEBP = real(
+  'UklGRkQAAABXRUJQVlA4TDcAAAAvP8ALAB8gECAUydUpRyBAqNQuQ4JAgDiSI1KdhPmPvwETApEAiSc96UkTnRjR/wkoHn0bBn0DAA==',
+)
+export const AVIF = real(
+  'AAAAIGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZk1BMUEAAADybWV0YQAAAAAAAAAoaGRscgAAAAAAAAAAcGljdAAAAAAAAAAAAAAAAGxpYmF2aWYAAAAADnBpdG0AAAAAAAEAAAAeaWxvYwAAAABEAAABAAEAAAABAAABGgAAADEAAAAoaWluZgAAAAAAAQAAABppbmZlAgAAAAABAABhdjAxQ29sb3IAAAAAamlwcnAAAABLaXBjbwAAABRpc3BlAAAAAAAAAEAAAAAwAAAAEHBpeGkAAAAAAwgICAAAAAxhdjFDgSAAAAAAABNjb2xybmNseAABAA0ABoAAAAAXaXBtYQAAAAAAAAABAAEEAQKDBAAAADltZGF0EgAKCTgVf72EBDQaQDIiRPAAwwwxALhnYx6PSO19h9P4yCkZiARtBM6y84dQwKwAtA==',
+)
+/** The same pictures, lossy and larger, by cwebp and ImageMagick. */
+export const NOISE = real(
+  'UklGRsoBAABXRUJQVlA4IL4BAACwDACdASpAADAAPrVQnUonJSKhqrv9+OAWiWwAnTKEen+5eYxcetKGAhyrkHkjBrTt3QnGm+D7vsfRoKmG1EylAxX51ws4qeiPTlDNcvhl8iih58E6WWENhPBy0DTR0/5vfi4vq9SHABl9i3HoBAD959xcSPB4P9jwddOftB/1yDnkGf/OFqpfgzwkJi5FBShQArj0aWxlXMafcQ6STfi8XrC7zvhlpd3+csbIPTTwvR0NQoOLrro+SphAh04Tk1wNIeyzK7BpMKn7wi+lrt5wQNJgeQWFDnoADl7PGtIe4rfrwO71etzxHqd9aJmr6voeHbQ++vyAjbHUV6W2ajt48e4cWkX62a97jvU0PMX07FHntxr8tg+iKOASXA8f+1r8cpM4Ip3QKlQDFizDI5XiDDSyRT/Xzgq74S4dvHQcrVqNUtkybo7cZxDAvbTXQFv92uIXQr4OuRNIUJTWSPmCcmsTjGJsc2t3e5dWGslRbJxgzm+TiJOSDvGkttobEr8yeNBGBgJ6XT84X2DKUysGpQHqIznqczAwsoprpulhnEEuWxHwAa3ZxdCbwbJp9t7395B4E4MoOz3qEZwgAA==',
+)
+export const JPEG = real(
+  '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAMCAgICAgMCAgIDAwMDBAYEBAQEBAgGBgUGCQgKCgkICQkKDA8MCgsOCwkJDRENDg8QEBEQCgwSExIQEw8QEBD/2wBDAQMDAwQDBAgEBAgQCwkLEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBD/wAARCAAwAEADAREAAhEBAxEB/8QAFwABAQEBAAAAAAAAAAAAAAAAAAcJCP/EABQQAQAAAAAAAAAAAAAAAAAAAAD/xAAYAQEBAQEBAAAAAAAAAAAAAAAABggJB//EABQRAQAAAAAAAAAAAAAAAAAAAAD/2gAMAwEAAhEDEQA/AIE8ybjAAAWJDuOgAACOrh2LAAAWJDuOgAACOrh2LAAAWJDuOgAADkd1oaDAAAb/ADDilAAAYAtxpoAABv8AMOKUAABgC3GmgAAG/wAw4pQAAH//2Q==',
+)
+export const PNG = real(
+  'iVBORw0KGgoAAAANSUhEUgAAAEAAAAAwCAIAAAAuKetIAAAABGdBTUEAALGPC/xhBQAAACBjSFJNAAB6JgAAgIQAAPoAAACA6AAAdTAAAOpgAAA6mAAAF3CculE8AAAABmJLR0QA/wD/AP+gvaeTAAAAB3RJTUUH6gsdBiwF437PhAAAABBjYU52AAAAIAAAABgAAAAAAAAAAPdQjDAAAABnSURBVGje7dFBDQAgDARBQEjfKEIamnijCBWXDcmOgGs27aeqJa0dnW8jO59nAM0AmgE0A2gG0AygGUAzgGYAzQCaAbRedaIH7p3R/e8/YADNAJoBNANoBtAMoBlAM4BmAM0AmgG0B9V6BR81Q7+WAAAAJXRFWHRkYXRlOmNyZWF0ZQAyMDI2LTExLTI5VDA2OjQ0OjA1KzAwOjAwjkA69wAAACV0RVh0ZGF0ZTptb2RpZnkAMjAyNi0xMS0yOVQwNjo0NDowNSswMDowMP8dgksAAAAASUVORK5CYII=',
+)
+
+/** One pixel. */
+export const GIF = real('R0lGODdhAQABAIAAAP///////ywAAAAAAQABAAACAkQBADs=')
+
+/** A BMP of 24 bits: red and green above blue and white. */
+export function bmp(): Uint8Array<ArrayBuffer> {
+  const file = Buffer.alloc(54 + 64 * 48 * 3)
+  file.write('BM')
+  file.writeUInt32LE(file.length, 2)
+  file.writeUInt32LE(54, 10)
+  file.writeUInt32LE(40, 14)
+  file.writeInt32LE(64, 18)
+  file.writeInt32LE(48, 22)
+  file.writeUInt16LE(1, 26)
+  file.writeUInt16LE(24, 28)
+  for (let row = 0; row < 48; row += 1) {
+    for (let column = 0; column < 64; column += 1) {
+      const color = row < 24 ? (column < 32 ? 0xc81e1e : 0xf0f0f0) : column < 32 ? 0x1e1ec8 : 0x1eb41e
+      file.writeUIntBE(color, 54 + 3 * (row * 64 + column), 3)
+    }
+  }
+  return Uint8Array.from(file)
+}
