@@ -65,6 +65,8 @@ export const enLeftOut = {
       layer_other: '{{count, number}} hidden layers',
       hiddenSheet_one: '{{count, number}} hidden sheet',
       hiddenSheet_other: '{{count, number}} hidden sheets',
+      hiddenLine_one: '{{count, number}} hidden row or column',
+      hiddenLine_other: '{{count, number}} hidden rows and columns',
 
       /**
        * More of them: parts of web pages, parts in another format that a document includes, characters that can’t be

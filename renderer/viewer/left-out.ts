@@ -20,6 +20,7 @@ export const LEFT_OUT_KINDS = [
   'attachment',
   'layer',
   'hiddenSheet',
+  'hiddenLine',
   'script',
   'style',
   'frame',

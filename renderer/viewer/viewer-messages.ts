@@ -91,6 +91,7 @@ export type ViewerInput = ViewerFile & {
     /** With the placeholder `{sheets}`. */
     readonly sheetsCut: string
     readonly hiddenShown: string
+    readonly hiddenSheet: string
     /** `{name}` is a row's number or a column's letters. */
     readonly hiddenHeading: string
     /** The table of what is in no cell of a workbook: its tab, its headings, and what each row can be. */

@@ -156,6 +156,7 @@ export async function showFile(input: ShownInput, firstPage = 1, readPart: ReadP
               chart: 'Chart title',
             },
             hiddenShown: 'Hidden ones are shown',
+            hiddenSheet: 'A hidden sheet',
             hiddenHeading: '{name}, hidden',
             entryName: 'Name',
             entrySize: 'Size',

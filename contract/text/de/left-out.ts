@@ -53,6 +53,8 @@ export const deLeftOut: German<typeof enLeftOut> = {
       layer_other: '{{count, number}} ausgeblendete Ebenen',
       hiddenSheet_one: '{{count, number}} ausgeblendetes Blatt',
       hiddenSheet_other: '{{count, number}} ausgeblendete Blätter',
+      hiddenLine_one: '{{count, number}} ausgeblendete Zeile oder Spalte',
+      hiddenLine_other: '{{count, number}} ausgeblendete Zeilen und Spalten',
       script_one: '{{count, number}} Skript',
       script_other: '{{count, number}} Skripte',
       style_one: '{{count, number}} Formatvorlage',

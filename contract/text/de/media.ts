@@ -139,6 +139,7 @@ export const deMedia: German<typeof enMedia> = {
     columnsCut: 'Nur die ersten {{columns}} Spalten werden angezeigt.',
     sheetsCut: 'Nur die ersten {{sheets}} Tabellenblätter werden angezeigt.',
     hiddenShown: 'In der Datei ausgeblendete Zeilen und Spalten werden auch angezeigt. Ihre Köpfe sind kursiv.',
+    hiddenSheet: 'Dieses Blatt ist in der Datei ausgeblendet.',
     hiddenHeading: '{{name}}, in der Datei ausgeblendet',
     entryName: 'Name',
     entrySize: 'Größe (Byte)',

@@ -139,6 +139,7 @@ export const esMedia: Spanish<typeof enMedia> = {
     columnsCut: 'Solo se muestran las primeras {{columns}} columnas.',
     sheetsCut: 'Solo se muestran las primeras {{sheets}} hojas.',
     hiddenShown: 'También se muestran las filas y columnas ocultas en el archivo. Sus encabezados están en cursiva.',
+    hiddenSheet: 'Esta hoja está oculta en el archivo.',
     hiddenHeading: '{{name}}, oculta en el archivo',
     entryName: 'Nombre',
     entrySize: 'Tamaño (bytes)',

@@ -143,6 +143,7 @@ export const frMedia: French<typeof enMedia> = {
     sheetsCut: 'Seules les {{sheets}} premières feuilles sont affichées.',
     hiddenShown:
       'Les lignes et colonnes masquées dans le fichier sont aussi affichées. Leurs en-têtes sont en italique.',
+    hiddenSheet: 'Cette feuille est masquée dans le fichier.',
     hiddenHeading: '{{name}}, masquée dans le fichier',
     entryName: 'Nom',
     entrySize: 'Taille (octets)',

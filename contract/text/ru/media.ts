@@ -143,6 +143,7 @@ export const ruMedia: Russian<typeof enMedia> = {
     columnsCut: 'Показано только столбцов: {{columns}}.',
     sheetsCut: 'Показано только листов: {{sheets}}.',
     hiddenShown: 'Строки и столбцы, скрытые в файле, тоже показаны. Их заголовки выделены курсивом.',
+    hiddenSheet: 'Этот лист скрыт в файле.',
     hiddenHeading: '{{name}}, скрыто в файле',
     entryName: 'Имя',
     entrySize: 'Размер (байт)',

@@ -1,6 +1,8 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { createLeftOut, type LeftOut } from '../left-out.ts'
+import { createLeftOut, NOTHING_LEFT_OUT, type LeftOut } from '../left-out.ts'
 import type { RtfTexts } from '../rtf/rtf-document.ts'
+import type { MadeOf } from './font-limits.ts'
+import { notOnPagesOfWorkbook } from './not-on-pages-of-workbook.ts'
 import { doubtfulParts, type DoubtfulPart } from './parts-of-docx.ts'
 
 /** Words of a part that are looked for. */
@@ -8,8 +10,14 @@ const MOST_WORDS = 100
 /** Share of a part's words that must be on the pages: some are broken at the end of a line. */
 const ENOUGH = 0.5
 
-/** What of a Word document is not on the pages that were made of it: parts whose words are not there. */
-export async function notOnPages(file: PDFDocumentProxy, docx: Uint8Array, texts: RtfTexts): Promise<LeftOut> {
+/** What of an office file is not on the pages that were made of it. */
+export async function notOnPages(file: PDFDocumentProxy, { type, bytes }: MadeOf, texts: RtfTexts): Promise<LeftOut> {
+  if (type === 'docx') return notOnPagesOfDocx(file, bytes, texts)
+  return type === 'xlsx' ? notOnPagesOfWorkbook(bytes) : NOTHING_LEFT_OUT
+}
+
+/** Parts whose words are not there. */
+async function notOnPagesOfDocx(file: PDFDocumentProxy, docx: Uint8Array, texts: RtfTexts): Promise<LeftOut> {
   const left = createLeftOut()
   const parts = await doubtfulParts(docx, texts)
   // The text of all pages is read for these parts only.

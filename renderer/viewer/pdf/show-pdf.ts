@@ -1,9 +1,7 @@
 import type { AreaPage } from '../areas/area-page.ts'
 import type { Attached } from '../attachments.ts'
 import { createLeftOut, sumLeftOut, type LeftOut } from '../left-out.ts'
-import { notOnPages } from '../pages/not-on-pages.ts'
 import type { MadeOf } from '../pages/font-limits.ts'
-import { replacedFonts } from '../pages/replaced-fonts.ts'
 import type { Section } from '../sections.ts'
 import type { ViewerInput } from '../viewer-messages.ts'
 import { createPasswordPrompt } from './ask-password.ts'
@@ -89,16 +87,18 @@ export async function showPdf(options: ShowPdfOptions): Promise<ShownPdf> {
   }
   tellLeftOut()
   void findPdfAttachments(file, onAttached)
-  if (madeOf?.type === 'docx') {
-    notOnPages(file, madeOf.bytes, texts).then(
-      (counts) => {
-        beside = counts
-        tellLeftOut()
-      },
-      () => undefined,
-    )
+  if (madeOf) {
+    const onBeside = (counts: LeftOut) => {
+      beside = counts
+      tellLeftOut()
+    }
+    import('../pages/not-on-pages.ts')
+      .then(({ notOnPages }) => notOnPages(file, madeOf, texts))
+      .then(onBeside, () => undefined)
+    import('../pages/replaced-fonts.ts')
+      .then(({ replacedFonts }) => replacedFonts(bytes, madeOf))
+      .then(onReplacedFonts, () => undefined)
   }
-  if (madeOf) replacedFonts(bytes, madeOf).then(onReplacedFonts, () => undefined)
   return {
     sections: list.map(({ section }) => section),
     pages: list,

@@ -1,10 +1,10 @@
 import { createLeftOut } from '../left-out.ts'
 import { checkUnpacked } from '../zip.ts'
 import { countBeside, readBeside, type BesideCells } from './beside-cells.ts'
-import { createRows, MOST_CELLS, MOST_ROWS, type HiddenLines, type Sheet, type Workbook } from './sheet.ts'
+import { createRows, MOST_CELLS, MOST_ROWS, type Hidden, type Sheet, type Workbook } from './sheet.ts'
 import { createSavedZeros } from './saved-zeros.ts'
 import { readRows } from './sheet-rows.ts'
-import { readParts } from './workbook-parts.ts'
+import { readParts, type Listed } from './workbook-parts.ts'
 
 const MOST_SHEETS = 50
 /** One for all, since there may be many. */
@@ -12,7 +12,7 @@ const NO_CELLS: string[] = []
 const LIMITS = { unpacked: 1024 ** 3, cells: MOST_CELLS }
 
 /**
- * The visible sheets of a workbook. Formulas are shown as the values that were saved with them, or as they are where
+ * The sheets of a workbook, those that its author has hidden last. Formulas are shown as the values that were saved with them, or as they are where
  * none was saved; nothing is calculated, and other files are not asked for. Fails for a workbook that is damaged or
  * unpacks to more than a viewer should hold.
  *
@@ -22,9 +22,9 @@ export async function readWorkbook(bytes: Uint8Array, limits = LIMITS): Promise<
   const unpacked = await checkUnpacked(bytes)
   const leftOut = createLeftOut()
   const parts = await readParts(bytes)
-  leftOut.add('hiddenSheet', parts.sheets.filter(({ isHidden }) => isHidden).length)
   const counts = new Map(await countBeside(bytes))
-  const named = parts.sheets.filter(({ isHidden }) => !isHidden)
+  const isHidden = (one: (typeof parts.sheets)[number]) => one.isHidden
+  const named = [...parts.sheets.filter((one) => !isHidden(one)), ...parts.sheets.filter(isHidden)]
   // Any number of sheets may be the same part.
   const most = Math.min(MOST_SHEETS, Math.floor(limits.unpacked / unpacked))
   const room = { cells: limits.cells }
@@ -34,13 +34,14 @@ export async function readWorkbook(bytes: Uint8Array, limits = LIMITS): Promise<
   for (const one of named.slice(0, most)) {
     // A sheet may be a chart, which has no cells.
     if (one.path === null) continue
-    const sheet = { name: one.name, path: one.path }
+    const sheet = { ...one, path: one.path }
     sheets.push(await readSheet(bytes, sheet, read, room))
     const { found, read: seen } = await readBeside(bytes, sheet)
     beside.push(...found)
     for (const kind of ['comment', 'textBox'] as const) counts.set(kind, (counts.get(kind) ?? 0) - seen[kind])
   }
   for (const [kind, count] of counts) leftOut.add(kind, count)
+  leftOut.add('hiddenSheet', named.slice(most).filter(isHidden).length)
   read.zeros.settle()
   if (sheets.length === 0 && named.length > 0) throw new Error('The workbook has no sheet with cells.')
   return { sheets, isCut: named.length > most, beside, leftOut: leftOut.counts() }
@@ -48,7 +49,7 @@ export async function readWorkbook(bytes: Uint8Array, limits = LIMITS): Promise<
 
 async function readSheet(
   bytes: Uint8Array,
-  { name, path }: { readonly name: string; readonly path: string },
+  { name, path, isHidden }: Listed & { readonly path: string },
   read: Parameters<typeof readRows>[2],
   room: { cells: number },
 ) {
@@ -63,8 +64,10 @@ async function readSheet(
     return kept.add(row)
   })
   const { rows } = kept.sheet(name)
-  return kept.sheet(name, null, withTexts(rows, hidden))
+  return kept.sheet(name, null, { isSheet: isHidden, ...withTexts(rows, hidden) })
 }
+
+type HiddenLines = Pick<Hidden, 'rows' | 'columns'>
 
 /** The hidden rows and columns that have something to hide: often all after the last that is used are hidden. */
 function withTexts(rows: Sheet['rows'], hidden: HiddenLines): HiddenLines {

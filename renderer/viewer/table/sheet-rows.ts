@@ -2,7 +2,7 @@ import { UnpackedTooLarge } from '../zip.ts'
 import { columnOf, formulaText, LONGEST_FORMULA, shiftFormula } from './formulas.ts'
 import { plainNumber, showNumber, showText } from './number-format.ts'
 import type { SavedZeros } from './saved-zeros.ts'
-import { MOST_COLUMNS, MOST_ROWS, type HiddenLines } from './sheet.ts'
+import { MOST_COLUMNS, MOST_ROWS, type Hidden } from './sheet.ts'
 import { findPart, type Parts, readPart, unescapeText } from './workbook-parts.ts'
 
 type Attributes = Readonly<Record<string, string>>
@@ -91,7 +91,7 @@ export async function readRows(
   path: string,
   { parts, zeros }: { readonly parts: Parts; readonly zeros: SavedZeros },
   onRow: (index: number, row: string[]) => boolean,
-): Promise<HiddenLines> {
+): Promise<Pick<Hidden, 'rows' | 'columns'>> {
   const entry = findPart(bytes, path)
   if (entry === undefined) throw new Error('A sheet of the workbook is missing.')
   const cells = createCells(parts)

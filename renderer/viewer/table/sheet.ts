@@ -1,8 +1,13 @@
 import type { LeftOut } from '../left-out.ts'
 import type { BesideCells } from './beside-cells.ts'
 
-export type HiddenLines = { readonly rows: ReadonlySet<number>; readonly columns: ReadonlySet<number> }
-export const NONE_HIDDEN: HiddenLines = { rows: new Set(), columns: new Set() }
+/** What the file's author has hidden, which is shown all the same: the sheet itself, and rows and columns from 0. */
+export type Hidden = {
+  readonly isSheet: boolean
+  readonly rows: ReadonlySet<number>
+  readonly columns: ReadonlySet<number>
+}
+export const NONE_HIDDEN: Hidden = { isSheet: false, rows: new Set(), columns: new Set() }
 
 /** A table of texts, such as a sheet of a workbook. */
 export type Sheet = {
@@ -14,8 +19,7 @@ export type Sheet = {
   readonly rows: readonly (readonly string[])[]
   /** Number of columns that are shown. */
   readonly columns: number
-  /** Rows and columns, from 0, that the file's author has hidden. They are shown like others. */
-  readonly hidden: HiddenLines
+  readonly hidden: Hidden
   /** What was left out. */
   readonly isCut: { readonly rows: boolean; readonly columns: boolean }
 }

@@ -42,7 +42,7 @@ export function showTable({ content, scroller, workbook, texts, onRows }: Option
     const notice = noticeOf(sheet, workbook, texts)
     return { ...view, repaint: cursor.repaint, elements: notice ? [notice, view.table] : [view.table] }
   })
-  const buttons = sheets.map(({ name }, index) => tabOf(name, () => show(index)))
+  const buttons = sheets.map((sheet, index) => tabOf(sheet, texts, () => show(index)))
 
   function show(index: number): void {
     if (index === shown) return
@@ -90,12 +90,19 @@ function besideSheet({ beside }: Workbook, { beside: words }: ViewerInput['texts
   return [kept.sheet(words.tab, [words.place, words.kind, words.text])]
 }
 
-function tabOf(name: string, onShow: () => void): HTMLButtonElement {
+function tabOf({ name, hidden }: Sheet, texts: ViewerInput['texts'], onShow: () => void): HTMLButtonElement {
   const tab = document.createElement('button')
   tab.type = 'button'
   tab.setAttribute('role', 'tab')
   tab.dir = 'auto'
   tab.textContent = name
+  if (hidden.isSheet) {
+    tab.className = 'hidden-line'
+    tab.setAttribute(
+      'aria-label',
+      texts.hiddenHeading.replace('{name}', () => name),
+    )
+  }
   tab.addEventListener('click', onShow)
   return tab
 }
@@ -129,6 +136,7 @@ function noticeOf(
     isCut.rows && texts.rowsCut,
     isCut.columns && texts.columnsCut,
     hasMoreSheets && texts.sheetsCut,
+    hidden.isSheet && texts.hiddenSheet,
     hidden.rows.size + hidden.columns.size > 0 && texts.hiddenShown,
   ].filter((part) => part !== false)
   if (!isCut.rows && (rows.length === 0 || columns === 0)) parts.push(texts.empty)

@@ -166,7 +166,10 @@ function headingOf(hiddenHeading: string): Heading {
     cell.textContent = text
     if (isHidden) {
       cell.className = 'hidden-line'
-      cell.setAttribute('aria-label', hiddenHeading.replace('{name}', text))
+      cell.setAttribute(
+        'aria-label',
+        hiddenHeading.replace('{name}', () => text),
+      )
     }
     return cell
   }

@@ -99,7 +99,7 @@ test('what is in no cell of a workbook has a tab of its own, and is found', asyn
   expect(await said('leftOut')).toEqual({ kind: 'leftOut', parts: {} })
 })
 
-test('a workbook: a tab for each visible sheet, values in place of formulas, dates as days', async () => {
+test('a workbook: a tab for each sheet, values in place of formulas, dates as days', async () => {
   const bytes = await writeXlsx({
     sheets: [
       {
@@ -113,7 +113,7 @@ test('a workbook: a tab for each visible sheet, values in place of formulas, dat
   })
   const { page, frame, asked, send, said } = await showFile({ type: 'xlsx', bytes })
   await settle(page)
-  expect(await frame.getByRole('tab').allTextContents()).toEqual(['Rota', 'Second'])
+  expect(await frame.getByRole('tab').allTextContents()).toEqual(['Rota', 'Second', 'Secret'])
   const cells = () => frame.locator('td:not(.spacer td)').allTextContents()
   expect((await cells()).slice(0, 6)).toEqual(['Day', '2026-03-02', '0.3', 'TRUE', '=1+1', '3'])
   await send({ kind: 'find', text: 'second 499' })
@@ -124,6 +124,9 @@ test('a workbook: a tab for each visible sheet, values in place of formulas, dat
   await page.keyboard.press('ArrowLeft')
   expect((await cells())[0]).toBe('Day')
   expect(asked).toEqual([])
+  await frame.getByRole('tab', { name: 'Secret, hidden', exact: true }).click()
+  await frame.getByText('A hidden sheet').waitFor()
+  expect(await cells()).toEqual(['hidden'])
 })
 
 test('a table that is wider than a page is cut, and says so', async () => {

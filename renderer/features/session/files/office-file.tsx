@@ -53,10 +53,10 @@ export function OfficeFile({ kind, file, ...props }: Props) {
   }
 
   const { bytes } = file
-  const madeOf = useMemo(
-    () => (sniffedType === 'docx' || sniffedType === 'odt' ? ({ type: sniffedType, bytes } as const) : null),
-    [sniffedType, bytes],
-  )
+  const madeOf = useMemo(() => {
+    const isRead = sniffedType === 'docx' || sniffedType === 'odt' || sniffedType === 'xlsx'
+    return isRead ? ({ type: sniffedType, bytes } as const) : null
+  }, [sniffedType, bytes])
   const pdf = view === 'page' ? (pages.data?.pdf ?? null) : null
   if (pdf !== null) {
     const shown = { ...file, bytes: pdf, text: null }

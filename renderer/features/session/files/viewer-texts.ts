@@ -25,6 +25,7 @@ export function viewerTexts(t: TFunction): ViewerInput['texts'] {
     sheetsCut: t('viewer.sheetsCut', { sheets: '{sheets}' }),
     beside: besideTexts(t),
     hiddenShown: t('viewer.hiddenShown'),
+    hiddenSheet: t('viewer.hiddenSheet'),
     hiddenHeading: t('viewer.hiddenHeading', { name: '{name}' }),
     entryName: t('viewer.entryName'),
     entrySize: t('viewer.entrySize'),

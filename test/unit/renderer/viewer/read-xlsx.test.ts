@@ -2,6 +2,7 @@ import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, test } from 'vitest'
 import { MOST_ROWS } from '../../../../renderer/viewer/table/sheet.ts'
 import { readWorkbook } from '../../../../renderer/viewer/table/read-xlsx.ts'
+import { notOnPagesOfWorkbook } from '../../../../renderer/viewer/pages/not-on-pages-of-workbook.ts'
 import { UnpackedTooLarge } from '../../../../renderer/viewer/zip.ts'
 import { zipOf } from '../../../support/zip-file.ts'
 
@@ -100,16 +101,17 @@ test('what a workbook says of its cells is read: dates, numbers, texts, hidden s
     ],
   })
   const { sheets, leftOut } = await readWorkbook(bytes)
-  expect(leftOut).toEqual({ hiddenSheet: 1 })
-  expect(sheets).toEqual([
+  expect(leftOut).toEqual({})
+  expect(sheets).toMatchObject([
     {
       name: 'Rota',
       headings: null,
       rows: [['Day', '2026-03-02'], ['0.3', 'TRUE'], [], ['=1+1']],
       columns: 2,
-      hidden: { rows: new Set(), columns: new Set() },
+      hidden: { isSheet: false, rows: new Set(), columns: new Set() },
       isCut: { rows: false, columns: false },
     },
+    { name: 'Secret', rows: [['hidden']], hidden: { isSheet: true } },
   ])
 })
 
@@ -219,8 +221,25 @@ test('rows and columns that the file hides are known, if they have texts', async
   ].join('')
   const sheet = `<worksheet xmlns="${MAIN}">${columns}<sheetData>${rows}</sheetData></worksheet>`
   const { sheets } = await readWorkbook(workbookOf('', ['Rota'], { 'xl/worksheets/sheet1.xml': sheet }))
-  expect(sheets[0]?.hidden).toEqual({ rows: new Set([1, 3]), columns: new Set([1, 3]) })
+  expect(sheets[0]?.hidden).toEqual({ isSheet: false, rows: new Set([1, 3]), columns: new Set([1, 3]) })
   expect(sheets[0]?.rows[3]).toEqual(['', '5'])
+})
+
+test('what is hidden or said beside the cells is not on the pages of a workbook', async () => {
+  const comments =
+    '<comments><commentList><comment ref="A1"><text><t>Why?</t></text></comment></commentList></comments>'
+  const listed = ['visible', 'hidden', 'veryHidden'].map(
+    (state, at) => `<sheet name="${state}" state="${state}" sheetId="${at + 1}" r:id="rId1"/>`,
+  )
+  const rows = `${row(1, cell('A1', 1))}<row r="2" hidden="1">${cell('A2', 1)}</row>`
+  const bytes = workbookOf(rows, [], {
+    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${listed.join('')}</sheets></workbook>`,
+    'xl/worksheets/_rels/sheet1.xml.rels': relations([relation('rId1', 'comments', '../comments1.xml')]),
+    'xl/comments1.xml': comments,
+    'xl/comments2.xml': comments,
+  })
+  // The three sheets are one part, with one comment; the second part is of none.
+  expect(await notOnPagesOfWorkbook(bytes)).toEqual({ hiddenSheet: 2, hiddenLine: 1, comment: 3 })
 })
 
 describe('a workbook that does not tell whether it was calculated', () => {
