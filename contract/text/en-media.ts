@@ -249,9 +249,11 @@ export const enMedia = {
     rowsCut: 'Only the first {{rows}} rows are shown.',
     columnsCut: 'Only the first {{columns}} columns are shown.',
     sheetsCut: 'Only the first {{sheets}} sheets are shown.',
+
     /** Notes above the table of a sheet: it has rows or columns that its author has hidden, or is hidden itself. All is shown. */
     hiddenShown: 'Rows and columns hidden in the file are shown too. Their headings are in italics.',
     hiddenSheet: 'This sheet is hidden in the file.',
+
     /** Spoken heading of such a row or column, or name of such a sheet. `name` is its number, letter or name, such as 12 or B. */
     hiddenHeading: '{{name}}, hidden in the file',
 
