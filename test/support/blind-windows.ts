@@ -109,6 +109,13 @@ export function namingScreens(
     await expect(page.getByRole('gridcell', { name: /^Participant \d/ })).toHaveCount(0)
   }
   const session = (page: Page) => openSession(page, held)
+  /** Opens the menu of a row and chooses from it. The list may be read anew once more, which closes the menu. */
+  const fromMenu = (page: Page, item: string | RegExp) =>
+    expect(async () => {
+      await page.getByRole('grid').focus()
+      await page.keyboard.press('Shift+F10')
+      await page.getByRole('menuitem', { name: item }).click({ timeout: 2000 })
+    }).toPass({ timeout: 20_000 })
   return [
     {
       name: 'a search, its hits and the preview',
@@ -132,9 +139,7 @@ export function namingScreens(
       name: 'a notice of what was copied',
       show: async (page) => {
         await list(page)
-        await page.getByRole('grid').focus()
-        await page.keyboard.press('Shift+F10')
-        await page.getByRole('menuitem', { name: 'Copy name' }).click()
+        await fromMenu(page, 'Copy name')
         await page
           .getByRole('listitem')
           .getByText(/^Copied: /)
@@ -145,9 +150,7 @@ export function namingScreens(
       name: 'what is to be downloaded',
       show: async (page) => {
         await list(page)
-        await page.getByRole('grid').focus()
-        await page.keyboard.press('Shift+F10')
-        await page.getByRole('menuitem', { name: /^Download/ }).click()
+        await fromMenu(page, /^Download/)
         await page.getByRole('dialog', { name: 'Download' }).waitFor()
       },
     },

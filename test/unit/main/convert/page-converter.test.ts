@@ -97,17 +97,30 @@ test.each([
   expect(windows.length).toBeLessThanOrEqual(2)
 })
 
-test('a page that never starts is tried twice, and then all that waits is answered', async () => {
+test('a page that does not start is given up, later each time, and one that does then gets what waits', async () => {
+  const { converter, convertNext, windows } = begin()
+  const pages = converter.convert(fileOf('one'))
+  vi.advanceTimersByTime(1000)
+  expect(windows.map(({ isGone }) => isGone)).toEqual([true, false])
+  vi.advanceTimersByTime(1500)
+  converter.events.onReady()
+  expect(await convertNext()).toBe('one')
+  expect(textOf((await pages).pdf)).toBe('%PDF-1.7 of one')
+})
+
+test('a page that never starts is tried three times, and then all that waits is answered', async () => {
   const { converter, windows } = begin()
   const all = [converter.convert(fileOf('one')), converter.convert(fileOf('two'))]
   vi.advanceTimersByTime(1000)
   expect(windows).toHaveLength(2)
-  vi.advanceTimersByTime(1000)
+  vi.advanceTimersByTime(2000)
+  expect(windows).toHaveLength(3)
+  vi.advanceTimersByTime(4000)
   expect(await Promise.all(all)).toEqual([
     { pdf: null, failed: 'slow' },
     { pdf: null, failed: 'slow' },
   ])
-  expect(windows.map(({ isGone }) => isGone)).toEqual([true, true])
+  expect(windows.map(({ isGone }) => isGone)).toEqual([true, true, true])
 })
 
 test('guard: pieces of another document than the one that is converted are refused', async () => {
