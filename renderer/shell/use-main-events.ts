@@ -115,22 +115,25 @@ export function useMainEvents({ onOpenSession, onOpenConnection }: Opening): voi
  */
 function useWereNamesShown(): (connectionId: ConnectionId | null) => boolean {
   const client = useQueryClient()
-  /** Whether blind mode is on, by connection; `undefined` where that is on its way. */
-  const [modes] = useState(() => new Map<ConnectionId, boolean | undefined>())
+  /** Whether blind mode is on since the last change, by connection; `undefined` where that is on its way. */
+  const [modes] = useState(() => new Map<ConnectionId, { isBlind: boolean | undefined }>())
   return useCallback(
     (connectionId) => {
       const known = client
         .getQueriesData<ReviewSettings>({ queryKey: ['reviewSettings'] })
         .flatMap(([[, of], settings]) => (settings === undefined ? [] : [[of, settings.isBlind] as const]))
-      const before = [...new Map<unknown, boolean | undefined>([...known, ...modes])].filter(
+      const told = [...modes].map(([of, { isBlind }]) => [of, isBlind] as const)
+      const before = [...new Map<unknown, boolean | undefined>([...known, ...told])].filter(
         ([of]) => connectionId === null || of === connectionId,
       )
       const wereShown = before.length === 0 || before.some(([, isBlind]) => isBlind !== true)
       if (connectionId === null) modes.clear()
       else {
-        modes.set(connectionId, undefined)
+        // An answer from before the next change says nothing of what that leads to.
+        const mode: { isBlind: boolean | undefined } = { isBlind: undefined }
+        modes.set(connectionId, mode)
         const read = desk.reviewSettings.get({ connectionId })
-        read.then(({ isBlind }) => modes.set(connectionId, isBlind)).catch(() => undefined)
+        read.then(({ isBlind }) => (mode.isBlind = isBlind)).catch(() => undefined)
       }
       return wereShown
     },

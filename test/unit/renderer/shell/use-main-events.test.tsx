@@ -172,3 +172,36 @@ test('names go also where a window knows nothing of the settings, and each time 
     expect(screen.getByRole('dialog').textContent).toContain('Anna Smith')
   }
 })
+
+test('an answer from before blind mode went does not keep the names that were shown since', async () => {
+  const answers: ((isBlind: boolean) => void)[] = []
+  const fake = createFakeDesk([], {
+    'app.listening': () => null,
+    'crash.unseen': () => [],
+    'reviewSettings.get': () =>
+      new Promise((resolve) => answers.push((isBlind) => resolve({ ...DEFAULT_REVIEW_SETTINGS, isBlind }))),
+  })
+  installDesk(fake)
+  let reopen: (number: number) => void = () => undefined
+  function Opened() {
+    const [number, setNumber] = useState(0)
+    reopen = setNumber
+    return <Open key={number} />
+  }
+  renderScreen(
+    <>
+      <Events />
+      <Opened />
+    </>,
+  )
+  const changed = () =>
+    act(() => fake.emit('connections.tablesChanged', { connectionId: 'one' as ConnectionId, tables: ['blind'] }))
+  changed()
+  await waitFor(() => expect(document.body.innerHTML).not.toContain('Anna Smith'))
+  changed()
+  await act(async () => answers[0]?.(true))
+  act(() => reopen(1))
+  expect(screen.getByRole('dialog').textContent).toContain('Anna Smith')
+  changed()
+  await waitFor(() => expect(document.body.innerHTML).not.toContain('Anna Smith'))
+})
