@@ -11,10 +11,13 @@ export type BesideCells = {
   readonly text: string
 }
 
-/** Most of a workbook. */
+/** Most of a sheet. */
 const MOST = 10_000
 /** Excel keeps a conversation also as a comment that says to open it elsewhere; its author is named so. */
 const OF_CONVERSATION = 'tc='
+
+/** How the elements end that hold a box or chart and say where it is. */
+const ANCHOR = 'Anchor'
 
 type Attributes = Readonly<Record<string, string>>
 /** Keeps words; false where there is no room for them. */
@@ -129,10 +132,12 @@ async function readDrawing(bytes: Uint8Array, path: string, add: Add): Promise<n
   const place = { row: '', col: '' }
   let isStart = false
   let inside: keyof typeof place | null = null
-  const cell = () => `${lettersOf(Number(place.col))}${Number(place.row) + 1}`
+  // What is placed by its distance from the corner of the sheet begins at no cell.
+  const cell = () => (place.col === '' ? '' : `${lettersOf(Number(place.col))}${Number(place.row) + 1}`)
   const titled: { readonly at: string; readonly path: string }[] = []
   await readIfThere(bytes, path, {
     open(name, attributes) {
+      if (name.endsWith(ANCHOR)) place.col = ''
       if (name === 'from') isStart = true
       inside = isStart && (name === 'row' || name === 'col') ? name : null
       if (inside !== null) place[inside] = ''

@@ -164,7 +164,9 @@ test('comments, conversations, text boxes and chart titles are read with their p
         '<ThreadedComments><threadedComment ref="C1"><text>Why? &lt;b&gt;</text></threadedComment></ThreadedComments>',
       'xl/drawings/drawing1.xml':
         `<xdr:wsDr><xdr:twoCellAnchor>${from(11, 3)}<xdr:sp><xdr:txBody><a:p><a:r><a:t>First</a:t></a:r></a:p><a:p><a:r><a:t>second</a:t></a:r></a:p></xdr:txBody></xdr:sp></xdr:twoCellAnchor>` +
-        `<xdr:twoCellAnchor>${from(0, 27)}<xdr:graphicFrame><c:chart r:id="rId1"/></xdr:graphicFrame></xdr:twoCellAnchor><xdr:pic></xdr:pic></xdr:wsDr>`,
+        `<xdr:twoCellAnchor>${from(0, 27)}<xdr:graphicFrame><c:chart r:id="rId1"/></xdr:graphicFrame></xdr:twoCellAnchor>` +
+        '<xdr:absoluteAnchor><xdr:sp><xdr:txBody><a:p><a:r><a:t>Anywhere</a:t></a:r></a:p></xdr:txBody></xdr:sp></xdr:absoluteAnchor>' +
+        '<xdr:pic></xdr:pic></xdr:wsDr>',
       'xl/drawings/_rels/drawing1.xml.rels': relations([relation('rId1', 'chart', '../charts/chart1.xml')]),
       'xl/charts/chart1.xml': `<c:chartSpace><c:chart>${title('Marks')}<c:valAx>${title('Axis')}</c:valAx></c:chart></c:chartSpace>`,
     }),
@@ -172,6 +174,7 @@ test('comments, conversations, text boxes and chart titles are read with their p
   expect(beside).toEqual([
     { kind: 'comment', place: 'Rota!B7', text: 'Too few' },
     { kind: 'textBox', place: 'Rota!D12', text: 'First\nsecond' },
+    { kind: 'textBox', place: 'Rota', text: 'Anywhere' },
     { kind: 'chart', place: 'Rota!AB1', text: 'Marks' },
     { kind: 'comment', place: 'Rota!C1', text: 'Why? <b>' },
   ])
