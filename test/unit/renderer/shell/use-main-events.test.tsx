@@ -137,18 +137,12 @@ test.each([
   60_000,
 )
 
-test('names go also where a window knows nothing of the settings, and each time they were shown again', async () => {
-  let isBlind = true
-  const fake = createFakeDesk([], {
-    'app.listening': () => null,
-    'crash.unseen': () => [],
-    'reviewSettings.get': async () => ({ ...DEFAULT_REVIEW_SETTINGS, isBlind }),
-  })
-  installDesk(fake)
-  let reopen: (number: number) => void = () => undefined
+/** A window with something open that names somebody: what changes blind mode in it, and what opens that again. */
+function renderOpened(fake: ReturnType<typeof createFakeDesk>) {
+  let open: (number: number) => void = () => undefined
   function Opened() {
     const [number, setNumber] = useState(0)
-    reopen = setNumber
+    open = setNumber
     return <Open key={number} />
   }
   renderScreen(
@@ -159,6 +153,18 @@ test('names go also where a window knows nothing of the settings, and each time 
   )
   const changed = () =>
     act(() => fake.emit('connections.tablesChanged', { connectionId: 'one' as ConnectionId, tables: ['blind'] }))
+  return { changed, reopen: (number: number) => open(number) }
+}
+
+test('names go also where a window knows nothing of the settings, and each time they were shown again', async () => {
+  let isBlind = true
+  const fake = createFakeDesk([], {
+    'app.listening': () => null,
+    'crash.unseen': () => [],
+    'reviewSettings.get': async () => ({ ...DEFAULT_REVIEW_SETTINGS, isBlind }),
+  })
+  installDesk(fake)
+  const { changed, reopen } = renderOpened(fake)
   const turnedTo = async (next: boolean) => {
     isBlind = next
     changed()
@@ -182,20 +188,7 @@ test('an answer from before blind mode went does not keep the names that were sh
       new Promise((resolve) => answers.push((isBlind) => resolve({ ...DEFAULT_REVIEW_SETTINGS, isBlind }))),
   })
   installDesk(fake)
-  let reopen: (number: number) => void = () => undefined
-  function Opened() {
-    const [number, setNumber] = useState(0)
-    reopen = setNumber
-    return <Open key={number} />
-  }
-  renderScreen(
-    <>
-      <Events />
-      <Opened />
-    </>,
-  )
-  const changed = () =>
-    act(() => fake.emit('connections.tablesChanged', { connectionId: 'one' as ConnectionId, tables: ['blind'] }))
+  const { changed, reopen } = renderOpened(fake)
   changed()
   await waitFor(() => expect(document.body.innerHTML).not.toContain('Anna Smith'))
   changed()
