@@ -250,11 +250,11 @@ export const enMedia = {
     columnsCut: 'Only the first {{columns}} columns are shown.',
     sheetsCut: 'Only the first {{sheets}} sheets are shown.',
 
-    /** Notes above the table of a sheet: it has rows or columns that its author has hidden, or is hidden itself. All is shown. */
+    /** Notes above the table of a sheet with hidden rows or columns, and of a hidden sheet. All of it is shown. */
     hiddenShown: 'Rows and columns hidden in the file are shown too. Their headings are in italics.',
     hiddenSheet: 'This sheet is hidden in the file.',
 
-    /** Spoken heading of such a row or column, or name of such a sheet. `name` is its number, letter or name, such as 12 or B. */
+    /** Spoken name of such a row, column or sheet. `name` is its number, letter or name, such as 12 or B. */
     hiddenHeading: '{{name}}, hidden in the file',
 
     /** Headings of the list of the files in an archive. Nouns. */

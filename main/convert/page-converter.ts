@@ -39,8 +39,9 @@ export type PageConverterOptions = {
 }
 
 /**
- * About one start in ten never ends, and does nothing meanwhile; why is not known (2.7.2, seen in Chromium 156 and in Node 24). Others
- * take five seconds, and a minute where there is other work. So a start is given up early, and each after it later.
+ * About one start in ten never ends, and does nothing meanwhile; why is not known (2.7.2, seen in Chromium 156 and in
+ * Node 24). Others take five seconds, and a minute where there is other work. So a start is given up early, and each
+ * after it later.
  */
 const LIMITS = { startMs: 45_000, documentMs: 120_000, restMs: 90_000, mostBytes: 128 * 1024 * 1024 }
 /** How often in a row the page is opened without starting; each time it has twice as long. */
