@@ -3,7 +3,6 @@ import './viewer.css'
 import './areas/areas.css'
 import './table/table.css'
 import './text/text.css'
-import { assertNever } from '../../contract/model/errors.ts'
 import type { LargeText } from '../../contract/model/media.ts'
 import { createAttachments } from './attachments.ts'
 import { createFinder, type Finder } from './finder.ts'
@@ -15,18 +14,15 @@ import { createLargeTextFinder } from './large-text-finder.ts'
 import { sectionsOf, showLargeText } from './large-text.ts'
 import { createPartRequests } from './part-requests.ts'
 import { addPositionBar } from './position-bar.ts'
-import { sectionOf, type Section } from './sections.ts'
+import type { Section } from './sections.ts'
 import { NOTHING_LEFT_OUT, sumLeftOut, type LeftOut } from './left-out.ts'
 import { watchLinks } from './links.ts'
 import { watchPictures } from './pictures.ts'
-import { appendArticle, showPage } from './show-html.ts'
-import { showPictures } from './show-picture.ts'
 import type { ShownPdf } from './pdf/show-pdf.ts'
-import type { Sheet, Workbook } from './table/sheet.ts'
-import { showTable, type ShownTable } from './table/show-table.ts'
-import { readText } from './text/read-text.ts'
+import { showByType } from './show-by-type.ts'
+import type { ShownTable } from './table/show-table.ts'
 import { isPassedOn, type FromViewer, type Matches, type ToViewer, type ViewerInput } from './viewer-messages.ts'
-import { checkUnpacked, UnpackedTooLarge } from './zip.ts'
+import { UnpackedTooLarge } from './zip.ts'
 
 // Runs in a frame with an opaque origin and without network access. It receives one file and shows it. Of the file's
 // content it sends only the words that are selected with those around them, addresses of links that were chosen, and files
@@ -62,8 +58,7 @@ async function show(input: ViewerInput): Promise<void> {
   content.replaceChildren()
   content.dataset.type = input.type
   watchPictures(content, input.texts, () => {
-    leftOut = sumLeftOut(leftOut, { picture: 1 })
-    tell({ kind: 'leftOut', parts: leftOut })
+    tellLeftOut(sumLeftOut(leftOut, { picture: 1 }))
   })
   try {
     finder = input.large ? await showLarge(input, input.large) : await showWhole(input)
@@ -80,11 +75,25 @@ async function show(input: ViewerInput): Promise<void> {
   }
 }
 
+function tellLeftOut(counts: LeftOut): void {
+  leftOut = counts
+  tell({ kind: 'leftOut', parts: counts })
+}
+
 const onMatches = (matches: Matches) => tell({ kind: 'matches', ...matches })
 
 async function showWhole(input: ViewerInput): Promise<Finder> {
-  const sections = await showByType(input)
-  tell({ kind: 'leftOut', parts: leftOut })
+  const onSection = (section: Section) => {
+    finder?.repaint(section)
+    marks?.repaint()
+    areas?.repaint()
+  }
+  const onReplacedFonts = (names: readonly string[]) => tell({ kind: 'replacedFonts', names })
+  const told = { onSection, onLeftOut: tellLeftOut, onReplacedFonts, onAttached: attachments.set }
+  const shown = await showByType({ content, scroller, input, ...told })
+  ;({ pdf, table, pages } = shown)
+  const { sections } = shown
+  tellLeftOut(sumLeftOut(leftOut, shown.leftOut))
   if (content.childNodes.length === 0) {
     const isEmpty = Object.keys(leftOut).length === 0
     content.append(paragraph(isEmpty ? input.texts.empty : input.texts.nothing))
@@ -119,139 +128,6 @@ async function showLarge({ texts }: ViewerInput, large: LargeText): Promise<Find
   await view.goTo({ part: 0, fraction: 0 })
   return found
 }
-
-/**
- * Shows a file and returns its searchable sections. What reads a type is run for its files only: running all of it took
- * longer than most files do.
- */
-async function showByType(input: ViewerInput): Promise<readonly Section[]> {
-  const { bytes, name, texts, isSource = false } = input
-  const type = isSource ? 'text/plain' : input.type
-  switch (type) {
-    case 'application/pdf': {
-      const onText = (section: Section) => {
-        finder?.repaint(section)
-        marks?.repaint()
-        areas?.repaint()
-      }
-      const onLeftOut = (counts: LeftOut) => {
-        leftOut = counts
-        tell({ kind: 'leftOut', parts: counts })
-      }
-      const { showPdf } = await import('./pdf/show-pdf.ts')
-      const { madeOf } = input
-      const onReplacedFonts = (names: readonly string[]) => tell({ kind: 'replacedFonts', names })
-      const told = { onText, onLeftOut, onAttached: attachments.set, onReplacedFonts }
-      pdf = await showPdf({ content, scroller, bytes, madeOf, texts, ...told })
-      pages = pdf.pages
-      return pdf.sections
-    }
-    case 'docx': {
-      await checkUnpacked(bytes)
-      const { readDocx } = await import('./docx/read-docx.ts')
-      leftOut = showRead(await readDocx(bytes, texts))
-      return [sectionOf(content)]
-    }
-    case 'html':
-      await showPageOrSource(input)
-      return [sectionOf(content)]
-    case 'image/png':
-    case 'image/jpeg':
-    case 'image/gif':
-    case 'image/webp':
-    case 'image/avif':
-    case 'image/bmp':
-    case 'image/heic':
-      ;({ pages, leftOut } = await showPictures(content, input))
-      return []
-    case 'text/plain':
-      await showSource(decoded(input), endingOf(name))
-      return [sectionOf(content)]
-    case 'rtf': {
-      const { readRtf } = await import('./rtf/read-rtf.ts')
-      leftOut = showRead(readRtf(bytes, texts))
-      return [sectionOf(content)]
-    }
-    case 'odt': {
-      const { readOdt } = await import('./odt/read-odt.ts')
-      leftOut = showRead(await readOdt(bytes, texts))
-      return [sectionOf(content)]
-    }
-    case 'markdown':
-    case 'notebook':
-    case 'mail':
-      await showMarkedText(input, type)
-      return [sectionOf(content)]
-    case 'csv': {
-      const { readCsv } = await import('./table/read-csv.ts')
-      return showSheets(input, oneSheet(readCsv(decoded(input), input.text?.delimiter ?? ',')))
-    }
-    case 'xlsx': {
-      const { readWorkbook } = await import('./table/read-xlsx.ts')
-      return showSheets(input, await readWorkbook(bytes))
-    }
-    case 'zip':
-    case 'tar':
-    case 'gz': {
-      const { readArchive } = await import('./table/read-archive.ts')
-      const heads = [texts.entryName, texts.entrySize] as const
-      return showSheets(input, oneSheet(readArchive(bytes, type, heads, input.text?.encoding)))
-    }
-    default:
-      return assertNever(type)
-  }
-}
-
-function showRead(read: { readonly fragment: DocumentFragment; readonly leftOut: LeftOut }): LeftOut {
-  appendArticle(content, read.fragment)
-  return read.leftOut
-}
-
-/** A page of which nothing is seen, such as one that scripts fill, is shown as it was written. */
-async function showPageOrSource(input: ViewerInput): Promise<void> {
-  const html = decoded(input)
-  const left = showPage(content, html, input)
-  if (content.childNodes.length === 0) await showSource(html, 'html')
-  else leftOut = sumLeftOut(left, leftOut)
-}
-
-/** A text that stands for a document; as it was written if it is none. */
-async function showMarkedText(input: ViewerInput, type: 'markdown' | 'notebook' | 'mail'): Promise<void> {
-  const { bytes, texts, name } = input
-  const text = type === 'mail' ? '' : decoded(input)
-  const read =
-    type === 'mail'
-      ? await (await import('./text/read-mail.ts')).readMail(bytes, texts, attachments.set)
-      : type === 'notebook'
-        ? (await import('./text/read-notebook.ts')).readNotebook(text, texts)
-        : (await import('./text/read-markdown.ts')).readMarkdown(text, texts)
-  if (read !== null) {
-    appendArticle(content, read.fragment)
-    leftOut = sumLeftOut(leftOut, read.leftOut)
-  }
-  if (content.childNodes.length === 0) await showSource(text, endingOf(name))
-}
-
-async function showSource(text: string, ending: string): Promise<void> {
-  const { showText } = await import('./text/show-text.ts')
-  showText(content, text, ending)
-}
-
-const oneSheet = (sheet: Sheet): Workbook => ({ sheets: [sheet], isCut: false, beside: [], leftOut: NOTHING_LEFT_OUT })
-
-function showSheets({ texts }: ViewerInput, workbook: Workbook): readonly Section[] {
-  const onRows = (section: Section) => finder?.repaint(section)
-  leftOut = sumLeftOut(leftOut, workbook.leftOut)
-  table = showTable({ content, scroller, workbook, texts, onRows })
-  return table.sections
-}
-
-function decoded({ bytes, text: reading }: ViewerInput): string {
-  const { text, unreadable } = readText(bytes, reading)
-  leftOut = sumLeftOut(leftOut, { character: unreadable })
-  return text
-}
-const endingOf = (name: string) => /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 
 function paragraph(text: string): HTMLElement {
   const element = document.createElement('p')
