@@ -62,6 +62,7 @@ export type ListOpener = {
 export function createListOpener(options: OpenerOptions): ListOpener {
   const { desk, store, selection, movement, prepare, onFailed } = options
   let pages: PageCache | null = null
+  const outlived = createOutlived(desk)
   let openings = NO_OPENINGS
   let { first } = options
   const searchReturn = createSearchReturn()
@@ -90,15 +91,13 @@ export function createListOpener(options: OpenerOptions): ListOpener {
   }
 
   function show(resultSet: ResultSet, next: PageCache, place: Place, selected: SelectedInSight): void {
-    const old = store.getState().resultSet
+    outlived.keep(store.getState().resultSet)
     pages?.close()
     pages = next
     movement.endExtension()
     store.setState((current) => showResultSet(current, { resultSet, place, selected }))
     adopt()
     movement.look()
-    // Not awaited, because the next search waits for the end of this opening.
-    if (old) desk.sessions.close({ resultSetId: old.resultSetId }).catch(() => undefined)
   }
 
   async function openAs(opening: number, keepsPlace: boolean, cursor: SeenCursor | null): Promise<void> {
@@ -156,6 +155,20 @@ export function createListOpener(options: OpenerOptions): ListOpener {
       apply({ kind: 'closed' })
       refresher.cancel()
       pages?.close()
+      outlived.keep(null)
+    },
+  }
+}
+
+/** Keeps the list before the shown one open: what was asked of it as that came, such as a report, is still answered. */
+function createOutlived({ sessions }: OpenerOptions['desk']) {
+  let last: ResultSet | null = null
+  return {
+    /** Closes the one that was kept. */
+    keep(next: ResultSet | null): void {
+      // Not awaited, because the next search waits for the end of an opening.
+      if (last) sessions.close({ resultSetId: last.resultSetId }).catch(() => undefined)
+      last = next
     },
   }
 }
