@@ -61,6 +61,7 @@ const OF_NOTE = [
   'quote',
   'noteFile',
   'notePage',
+  'noteCell',
   'noteShape',
   'noteArea',
   'noteKind',

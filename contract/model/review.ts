@@ -1,3 +1,4 @@
+import { LONGEST_CELL_NAME } from './cell-name.ts'
 import { z } from 'zod'
 import { MOST_AREA_QUOTE, readDrawn, type Drawn } from './drawn.ts'
 import type { InstantMs } from './instants.ts'
@@ -71,8 +72,10 @@ export const notePlaceSchema = z.discriminatedUnion('kind', [
     file: fileIndexSchema,
     /** Page of a PDF in whose text it is, from 1; otherwise `null`. */
     page: pageSchema.nullable(),
-    /** Part of a large text in which it is, from 1, of 256 kB each; otherwise `null`. */
+    /** Part of a large text, of 256 kB each, or of a table's rows in which it is, from 1; otherwise `null`. */
     part: z.int().min(1).max(100_000).nullable(),
+    /** Cell of a table in which it begins, as it is named on the screen: "Sheet1!B4". */
+    cell: z.string().min(1).max(LONGEST_CELL_NAME).optional(),
   }),
   /** An area of a page or picture of one of the answer's files. */
   z.object({

@@ -202,9 +202,10 @@ export const enExports = {
       endTime: 'End (HH:MM:SS)',
       /** Header of a column: the words of the answer that a note is on. A noun. */
       quote: 'Quote',
-      /** Headers of columns: the file of the answer that the quoted words are in, and its page. Nouns. */
+      /** Headers of columns: the file of the answer that the quoted words are in, and its page, or cell of a table. Nouns. */
       noteFile: 'File of quote',
       notePage: 'Page of quote',
+      noteCell: 'Cell of quote',
       /** Headers of columns: what was drawn on a page (rectangle), and where. Nouns. */
       noteShape: 'Shape on page',
       noteArea: 'Area of page',

@@ -68,6 +68,11 @@ export const enNotes = {
      * `page` a number.
      */
     inPage: '{{name}}, page {{page, number}}',
+    /**
+     * Beside the quoted words of a note: the table that they are in, and the cell. `name` is that of the file,
+     * `cell` names the cell, such as "Sheet1!B4".
+     */
+    inCell: '{{name}}, cell {{cell}}',
     /** Beside the time of a note: how long its stretch is. `seconds` is a number; "s" is the unit of seconds. */
     length: '{{seconds}} s',
 

@@ -1,5 +1,6 @@
+import { LONGEST_CELL_NAME } from '../../contract/model/cell-name.ts'
 import { passageAt } from '../common/find-passage.ts'
-import { locateMark, type Located, type SectionUnit } from './locate-mark.ts'
+import { locateMark, placeOfSection, type Located, type SectionUnit } from './locate-mark.ts'
 import { scrollToRange } from './scroll-to-range.ts'
 import { joinPieces, rangeOf, type Piece, type Section } from './sections.ts'
 import type { FromViewer, ViewerMark } from './viewer-messages.ts'
@@ -15,7 +16,14 @@ export type FileMarks = {
   repaint(): void
   /** Tells the words that are selected, at once; `false` if there are none. */
   readonly tellSelection: () => Promise<boolean>
+  /** A cell was chosen, whose text a note would be about unless words are selected; `null` for none. */
+  chooseCell(cell: ChosenCell | null): void
+  /** Whether a note would be about words of the file. */
+  hasSelection(): boolean
 }
+
+/** A cell of a table: the section of its rows, and its piece there. */
+export type ChosenCell = { readonly section: number; readonly piece: number }
 
 type Options = {
   readonly sections: readonly Section[]
@@ -83,10 +91,11 @@ export function createFileMarks({ sections, unit, content, scroller, tell }: Opt
     if (shortest) tell({ kind: 'markChosen', id: shortest.id })
   })
 
+  let chosen: ChosenCell | null = null
   let toldSelection = 'null'
   let waiting: ReturnType<typeof setTimeout> | undefined
   async function tellSelection(): Promise<boolean> {
-    const passage = await selectedPassage(sections, unit)
+    const passage = (await selectedPassage(sections, unit)) ?? (chosen && (await cellPassage(sections, unit, chosen)))
     const text = JSON.stringify(passage)
     if (text !== toldSelection) tell({ kind: 'selection', passage })
     toldSelection = text
@@ -106,6 +115,11 @@ export function createFileMarks({ sections, unit, content, scroller, tell }: Opt
     goTo,
     repaint,
     tellSelection,
+    chooseCell(cell) {
+      chosen = cell
+      void tellSelection()
+    },
+    hasSelection: () => chosen !== null || document.getSelection()?.isCollapsed === false,
   }
 }
 
@@ -126,11 +140,28 @@ async function selectedPassage(sections: readonly Section[], unit: SectionUnit):
     const from = offsetOf(pieces, first) + (nodes[first] === startContainer ? startOffset : 0)
     const length = nodes[last] === endContainer ? endOffset : (pieces[last]?.text.length ?? 0)
     const quoted = passageAt(joinPieces(pieces), from, offsetOf(pieces, last) + length)
-    if (quoted === null) continue
-    const number = index + 1
-    return { page: unit === 'page' ? number : null, part: unit === 'part' ? number : null, ...quoted }
+    if (quoted !== null) return { ...placeOfSection(unit, index), ...quoted, ...cellOf(section, first) }
   }
   return null
+}
+
+/** The text of a cell; `null` for an empty one. */
+async function cellPassage(
+  sections: readonly Section[],
+  unit: SectionUnit,
+  { section: index, piece }: ChosenCell,
+): Promise<Selection> {
+  const section = sections[index]
+  if (section === undefined) return null
+  const pieces = await section.pieces()
+  const from = offsetOf(pieces, piece)
+  const quoted = passageAt(joinPieces(pieces), from, from + (pieces[piece]?.text.length ?? 0))
+  return quoted && { ...placeOfSection(unit, index), ...quoted, ...cellOf(section, piece) }
+}
+
+function cellOf(section: Section, piece: number): { readonly cell?: string } {
+  const cell = section.cellName?.(piece)
+  return cell ? { cell: cell.slice(0, LONGEST_CELL_NAME) } : {}
 }
 
 /** Where a piece begins in the joined text. */

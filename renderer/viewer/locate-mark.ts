@@ -3,11 +3,17 @@ import { findReflowed } from './find-reflowed.ts'
 import { joinPieces, lengthsOf, type PieceLength, type Section } from './sections.ts'
 import type { ViewerMark } from './viewer-messages.ts'
 
-/** A PDF with more pages is not searched for a passage that is no longer on its page. */
+/** A PDF with more pages, or a table with more groups of rows, is not searched for a passage that is no longer in its place. */
 const MOST_SEARCHED = 300
 
-/** What a section is: a page of a PDF, a part of a large text, or (`null`) the whole file. */
-export type SectionUnit = 'page' | 'part' | null
+/** What a section is: a page of a PDF, a part of a large text, rows of a table, or (`null`) the whole file. */
+export type SectionUnit = 'page' | 'part' | 'rows' | null
+
+/** The page or part of a file that a section is. */
+export function placeOfSection(unit: SectionUnit, section: number): Pick<ViewerMark, 'page' | 'part'> {
+  const number = section + 1
+  return { page: unit === 'page' ? number : null, part: unit === 'part' || unit === 'rows' ? number : null }
+}
 
 /** Where the passage of a note is: offsets in the text of a section. */
 export type Located = FoundPassage & {
@@ -22,8 +28,9 @@ export async function locateMark(
   sections: readonly Section[],
   unit: SectionUnit,
 ): Promise<Located | null> {
-  const own = unit === null ? 0 : (mark[unit] ?? 1) - 1
-  const all = unit === 'page' && sections.length <= MOST_SEARCHED ? [...sections.keys()] : []
+  const own = ((unit === 'page' ? mark.page : unit === null ? null : mark.part) ?? 1) - 1
+  const isSearched = (unit === 'page' || unit === 'rows') && sections.length <= MOST_SEARCHED
+  const all = isSearched ? [...sections.keys()] : []
   const order = [own, ...all.filter((index) => index !== own)]
   // Noted in the other view of an office file: not edited, and in no place that could be compared.
   const isOfOtherView = (mark.page === null) === (unit === 'page')

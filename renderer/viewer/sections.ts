@@ -12,6 +12,8 @@ export type Section = {
   nodes(): readonly (Text | null)[] | null
   /** As `nodes`, also of a section that is kept out of sight while it is selected. */
   selectableNodes?(): readonly (Text | null)[] | null
+  /** What the cell of a piece of a table is called, by the index of the piece. */
+  cellName?(piece: number): string | null
   /** Renders the section and scrolls to it. */
   reveal(): Promise<void>
 }

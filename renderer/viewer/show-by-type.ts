@@ -1,6 +1,7 @@
 import { assertNever } from '../../contract/model/errors.ts'
 import type { AreaPage } from './areas/area-page.ts'
 import type { Attached } from './attachments.ts'
+import type { ChosenCell } from './file-marks.ts'
 import { NOTHING_LEFT_OUT, sumLeftOut, type LeftOut } from './left-out.ts'
 import type { ShownPdf } from './pdf/show-pdf.ts'
 import { sectionOf, type Section } from './sections.ts'
@@ -18,6 +19,7 @@ export type FileToShow = {
   readonly scroller: HTMLElement
   readonly input: ViewerInput
   readonly onSection: (section: Section) => void
+  readonly onCell: (cell: ChosenCell | null) => void
   readonly onLeftOut: (counts: LeftOut) => void
   readonly onReplacedFonts: (names: readonly string[]) => void
   readonly onAttached: (attached: readonly Attached[]) => void
@@ -156,9 +158,9 @@ async function showSource({ content, input }: FileToShow, text: string, ending =
 
 const oneSheet = (sheet: Sheet, leftOut: LeftOut): Workbook => ({ sheets: [sheet], isCut: false, beside: [], leftOut })
 
-function showSheets({ content, scroller, input, onSection }: FileToShow, workbook: Workbook): ShownFile {
+function showSheets({ content, scroller, input, onSection, onCell }: FileToShow, workbook: Workbook): ShownFile {
   const { texts } = input
-  const table = showTable({ content, scroller, workbook, texts, onRows: onSection })
+  const table = showTable({ content, scroller, workbook, texts, onRows: onSection, onCell })
   return { ...NOTHING_SHOWN, sections: table.sections, leftOut: workbook.leftOut, table }
 }
 

@@ -1,3 +1,4 @@
+import { LONGEST_CELL_NAME } from '../../contract/model/cell-name.ts'
 import { DRAWN_SHAPES, MOST_AREA_QUOTE, readDrawn, type DrawnShape } from '../../contract/model/drawn.ts'
 import { LARGEST_TEXT_PART } from '../../contract/model/media-parts.ts'
 import type { LargeText, MediaBytes, PageSnapshot, ViewedType } from '../../contract/model/media.ts'
@@ -303,13 +304,15 @@ const isNoteId = (value: unknown): value is string => typeof value === 'string' 
 
 function readPassage(data: unknown): ViewerPassage | null {
   if (typeof data !== 'object' || data === null) return null
-  const { page, part, start, quote, before, after } = data as Readonly<Record<string, unknown>>
+  const { page, part, start, quote, before, after, cell } = data as Readonly<Record<string, unknown>>
   const [pageNumber, partNumber] = [numberOrNull(page), numberOrNull(part)]
   const from = whole(start, Number.MAX_SAFE_INTEGER)
   if (from === null || pageNumber === undefined || partNumber === undefined) return null
   if (!isText(quote, LONGEST_QUOTE) || quote === '') return null
   if (!isText(before, LONGEST_CONTEXT) || !isText(after, LONGEST_CONTEXT)) return null
-  return { page: pageNumber, part: partNumber, start: from, quote, before, after }
+  if (cell !== undefined && (!isText(cell, LONGEST_CELL_NAME) || cell === '')) return null
+  const passage = { page: pageNumber, part: partNumber, start: from, quote, before, after }
+  return cell === undefined ? passage : { ...passage, cell }
 }
 
 const MOST_PICTURE_BYTES = 16 * 1024 * 1024

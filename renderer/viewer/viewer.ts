@@ -9,7 +9,7 @@ import { createFinder, type Finder } from './finder.ts'
 import { pageIndex, type AreaPage } from './areas/area-page.ts'
 import { pictureOf } from './areas/area-picture.ts'
 import { createFileAreas, type FileAreas } from './areas/file-areas.ts'
-import { createFileMarks, type FileMarks } from './file-marks.ts'
+import { createFileMarks, type ChosenCell, type FileMarks } from './file-marks.ts'
 import { createLargeTextFinder } from './large-text-finder.ts'
 import { sectionsOf, showLargeText } from './large-text.ts'
 import { createPartRequests } from './part-requests.ts'
@@ -89,7 +89,8 @@ async function showWhole(input: ViewerInput): Promise<Finder> {
     areas?.repaint()
   }
   const onReplacedFonts = (names: readonly string[]) => tell({ kind: 'replacedFonts', names })
-  const told = { onSection, onLeftOut: tellLeftOut, onReplacedFonts, onAttached: attachments.set }
+  const onCell = (cell: ChosenCell | null) => marks?.chooseCell(cell)
+  const told = { onSection, onCell, onLeftOut: tellLeftOut, onReplacedFonts, onAttached: attachments.set }
   const shown = await showByType({ content, scroller, input, ...told })
   ;({ pdf, table, pages } = shown)
   const { sections } = shown
@@ -98,11 +99,9 @@ async function showWhole(input: ViewerInput): Promise<Finder> {
     const isEmpty = Object.keys(leftOut).length === 0
     content.append(paragraph(isEmpty ? input.texts.empty : input.texts.nothing))
   }
-  // The cells of a table are not passages.
-  if (table === null) {
-    marks = createFileMarks({ sections, unit: pdf === null ? null : 'page', content, scroller, tell })
-  }
-  if (marks !== null && pages.length > 0) {
+  const unit = pdf === null ? (table === null ? null : 'rows') : 'page'
+  marks = createFileMarks({ sections, unit, content, scroller, tell })
+  if (pages.length > 0) {
     areas = createFileAreas({ pages, content, scroller, current: () => pdf?.current() ?? 0, marks, tell })
   }
   return createFinder({ sections, scroller, current: () => pdf?.current() ?? table?.current() ?? 0, onMatches })
@@ -227,6 +226,7 @@ function obey(message: ToViewer): void {
       break
     case 'clearSelection':
       document.getSelection()?.removeAllRanges()
+      marks?.chooseCell(null)
       areas?.clear()
   }
 }
@@ -252,7 +252,7 @@ document.addEventListener('keydown', (event) => {
 })
 function isForNote({ key, ctrlKey, metaKey, altKey, shiftKey, repeat }: KeyboardEvent): boolean {
   if (key.toLowerCase() !== 'n' || ctrlKey || metaKey || altKey || shiftKey || repeat) return false
-  return marks !== null && document.getSelection()?.isCollapsed === false
+  return marks?.hasSelection() === true
 }
 /** Lets keys scroll the file as soon as the frame has the focus. */
 function focusFile(): void {

@@ -110,6 +110,7 @@ export const deExports: German<typeof enExports> = {
       quote: 'Zitat',
       noteFile: 'Datei des Zitats',
       notePage: 'Seite des Zitats',
+      noteCell: 'Zelle des Zitats',
       noteShape: 'Form auf der Seite',
       noteArea: 'Bereich der Seite',
       noteKind: 'Notizart',

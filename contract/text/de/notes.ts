@@ -22,6 +22,7 @@ export const deNotes: German<typeof enNotes> = {
     none: 'Ohne Art',
     goTo: 'Zu {{time}} springen',
     inPage: '{{name}}, Seite {{page, number}}',
+    inCell: '{{name}}, Zelle {{cell}}',
     passage: '„{{quote}}“',
     drawn: { rectangle: 'Rechteck', highlight: 'Markierung', ink: 'Zeichnung' },
     drawnOn: '{{shape}}: „{{quote}}“',

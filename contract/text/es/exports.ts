@@ -112,6 +112,7 @@ export const esExports: Spanish<typeof enExports> = {
       quote: 'Cita',
       noteFile: 'Archivo de la cita',
       notePage: 'Página de la cita',
+      noteCell: 'Celda de la cita',
       noteShape: 'Forma en la página',
       noteArea: 'Área de la página',
       noteKind: 'Tipo de nota',

@@ -22,6 +22,7 @@ export const esNotes: Spanish<typeof enNotes> = {
     none: 'Sin tipo',
     goTo: 'Ir a {{time}}',
     inPage: '{{name}}, página {{page, number}}',
+    inCell: '{{name}}, celda {{cell}}',
     passage: '«{{quote}}»',
     drawn: { rectangle: 'Rectángulo', highlight: 'Resaltado', ink: 'Dibujo' },
     drawnOn: '{{shape}}: «{{quote}}»',

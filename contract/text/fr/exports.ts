@@ -112,6 +112,7 @@ export const frExports: French<typeof enExports> = {
       quote: 'Citation',
       noteFile: 'Fichier de la citation',
       notePage: 'Page de la citation',
+      noteCell: 'Cellule de la citation',
       noteShape: 'Forme sur la page',
       noteArea: 'Zone de la page',
       noteKind: 'Type d’annotation',

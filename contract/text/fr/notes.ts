@@ -22,6 +22,7 @@ export const frNotes: French<typeof enNotes> = {
     none: 'Aucun type',
     goTo: 'Aller à {{time}}',
     inPage: '{{name}}, page {{page, number}}',
+    inCell: '{{name}}, cellule {{cell}}',
     passage: '« {{quote}} »',
     drawn: { rectangle: 'Rectangle', highlight: 'Surlignage', ink: 'Dessin' },
     drawnOn: '{{shape}} : « {{quote}} »',

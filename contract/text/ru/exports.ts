@@ -110,6 +110,7 @@ export const ruExports: Russian<typeof enExports> = {
       quote: 'Цитата',
       noteFile: 'Файл цитаты',
       notePage: 'Страница цитаты',
+      noteCell: 'Ячейка цитаты',
       noteShape: 'Фигура на странице',
       noteArea: 'Область страницы',
       noteKind: 'Вид заметки',

@@ -22,6 +22,7 @@ export const ruNotes: Russian<typeof enNotes> = {
     none: 'Без вида',
     goTo: 'Перейти к {{time}}',
     inPage: '{{name}}, стр. {{page, number}}',
+    inCell: '{{name}}, ячейка {{cell}}',
     passage: '«{{quote}}»',
     drawn: { rectangle: 'Прямоугольник', highlight: 'Выделение', ink: 'Рисунок' },
     drawnOn: '{{shape}}: «{{quote}}»',

@@ -168,9 +168,11 @@ export function Length({ place }: { readonly place: NotePlace }) {
   return <span className={styles.length}>{t('notes.length', { seconds })}</span>
 }
 
-/** The file of a place, with its page. */
-export function fileText(t: TFunction, { file, page }: FilePlace, names: readonly (string | undefined)[]): string {
+/** The file of a place, with its page or cell. */
+export function fileText(t: TFunction, place: FilePlace, names: readonly (string | undefined)[]): string {
+  const { file, page } = place
   const name = names[file] ?? t('session.file', { number: file + 1 })
+  if (place.kind === 'filePassage' && place.cell !== undefined) return t('notes.inCell', { name, cell: place.cell })
   return page === null ? name : t('notes.inPage', { name, page })
 }
 

@@ -1,14 +1,17 @@
-import { lettersOf, type Sheet } from './sheet.ts'
-import type { CellPlace, TableWindow } from './table-window.ts'
+import { cellName, type CellPlace, type Sheet } from './sheet.ts'
+import type { TableWindow } from './table-window.ts'
 
 /** Rows that Page Up and Page Down move by. */
 const PAGE = 15
+
+/** A cell with its whole text. */
+export type SelectedCell = { readonly name: string; readonly text: string; readonly place: CellPlace }
 
 /** Selects a cell by mouse or keys, and calls with its whole text, which its row may cut off. */
 export function addCellCursor(
   sheet: Sheet,
   { table, cell, scrollToRow }: TableWindow,
-  onSelect: (name: string, text: string) => void,
+  onSelect: (cell: SelectedCell) => void,
 ): { readonly repaint: () => void } {
   let place: CellPlace | null = null
   let shown: HTMLElement | null = null
@@ -31,8 +34,7 @@ export function addCellCursor(
     scrollToRow(next.row)
     repaint()
     shown?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-    const column = sheet.headings?.[next.column] ?? lettersOf(next.column)
-    onSelect(`${column}${sheet.headings ? ' ' : ''}${next.row + 1}`, sheet.rows[next.row]?.[next.column] ?? '')
+    onSelect({ name: cellName(sheet, next), text: sheet.rows[next.row]?.[next.column] ?? '', place: next })
   }
 
   table.addEventListener('click', ({ target }) => {

@@ -75,6 +75,14 @@ export function createRows(room = { cells: MOST_CELLS }) {
   }
 }
 
+/** A cell by its row and column, both from 0. */
+export type CellPlace = { readonly row: number; readonly column: number }
+
+/** What a cell is called: "B4", or its column's heading and row. */
+export function cellName({ headings }: Sheet, { row, column }: CellPlace): string {
+  return `${headings === null ? lettersOf(column) : `${headings[column]} `}${row + 1}`
+}
+
 /** The letters of a column, from 0: A to Z, AA and so on. */
 export function lettersOf(column: number): string {
   const last = String.fromCharCode(65 + (column % 26))

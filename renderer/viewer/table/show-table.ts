@@ -1,6 +1,7 @@
 import type { Section } from '../sections.ts'
 import type { ViewerInput } from '../viewer-messages.ts'
-import { addCellCursor } from './cell-cursor.ts'
+import type { ChosenCell } from '../file-marks.ts'
+import { addCellCursor, type SelectedCell } from './cell-cursor.ts'
 import { createRows, MOST_COLUMNS, MOST_ROWS, type Sheet, type Workbook } from './sheet.ts'
 import { createTableWindow } from './table-window.ts'
 
@@ -18,10 +19,12 @@ type Options = {
   readonly texts: ViewerInput['texts']
   /** Called with a section after its rows were rendered. */
   readonly onRows: (section: Section) => void
+  /** A cell was selected; `null`: none is, since another sheet is shown. */
+  readonly onCell: (cell: ChosenCell | null) => void
 }
 
 /** Shows sheets as tables: a tab for each below the table, and the whole text of the selected cell. */
-export function showTable({ content, scroller, workbook, texts, onRows }: Options): ShownTable {
+export function showTable({ content, scroller, workbook, texts, onRows, onCell }: Options): ShownTable {
   const sheets = [...workbook.sheets, ...besideSheet(workbook, texts)]
   const foot = document.createElement('footer')
   const line = cellLine()
@@ -38,7 +41,12 @@ export function showTable({ content, scroller, workbook, texts, onRows }: Option
         onRows(section)
       },
     })
-    const cursor = addCellCursor(sheet, view, line.show)
+    const cursor = addCellCursor(sheet, view, (cell) => {
+      line.show(cell)
+      const { section, piece } = view.placeOf(cell.place)
+      // An empty cell at the end of its row has no text that a note could be about.
+      onCell(cell.text === '' ? null : { section: before(index) + section, piece })
+    })
     const notice = noticeOf(sheet, workbook, texts)
     return { ...view, repaint: cursor.repaint, elements: notice ? [notice, view.table] : [view.table] }
   })
@@ -46,12 +54,14 @@ export function showTable({ content, scroller, workbook, texts, onRows }: Option
 
   function show(index: number): void {
     if (index === shown) return
+    views[shown]?.leave()
     shown = index
     for (const [at, button] of buttons.entries()) {
       button.setAttribute('aria-selected', String(at === index))
       button.tabIndex = at === index ? 0 : -1
     }
     line.clear()
+    onCell(null)
     content.replaceChildren(...(views[index]?.elements ?? []))
     scroller.scrollTo(0, 0)
     views[index]?.update()
@@ -116,7 +126,7 @@ function cellLine() {
   element.hidden = true
   return {
     element,
-    show: (place: string, text: string) => {
+    show: ({ name: place, text }: SelectedCell) => {
       name.textContent = place
       value.textContent = text
       element.hidden = false

@@ -1,5 +1,5 @@
 import type { Piece, Section } from '../sections.ts'
-import { lettersOf, type Sheet } from './sheet.ts'
+import { cellName, lettersOf, type CellPlace, type Sheet } from './sheet.ts'
 
 /** Rows that are rendered, searched and removed together, and their cells: rows of a wide table are rendered slowly. */
 const [MOST_TOGETHER, CELLS_TOGETHER] = [50, 2000]
@@ -10,19 +10,21 @@ const MEASURED = 300
 /** Width of a column in characters. */
 const [NARROWEST, WIDEST] = [5, 40]
 
-export type CellPlace = { readonly row: number; readonly column: number }
-
 export type TableWindow = {
   readonly table: HTMLTableElement
   readonly sections: readonly Section[]
   /** Renders the rows in view. */
   readonly update: () => void
+  /** Removes all rows: another sheet is shown. */
+  readonly leave: () => void
   /** Index of the first section in view. */
   readonly current: () => number
   /** Scrolls until a row is in view, below the headings. */
   readonly scrollToRow: (row: number) => void
   /** The element of a cell; `null` while it is not rendered. */
   readonly cell: (place: CellPlace) => HTMLElement | null
+  /** Where a cell is among the sections, and the pieces of its section. */
+  readonly placeOf: (place: CellPlace) => { readonly section: number; readonly piece: number }
 }
 
 type Options = {
@@ -52,11 +54,14 @@ export function createTableWindow({ sheet, scroller, onRows, onReveal, hiddenHea
   const sections = Array.from({ length: count }, (_, index): Section => ({
     pieces: async () => piecesOf(rowsOf(index)),
     nodes: () => rendered.get(index)?.nodes ?? null,
+    cellName: (piece) => nameOf(cellAt(rowsOf(index), piece), index * block),
     async reveal() {
       onReveal()
       scrollToRow(index * block)
     },
   }))
+  const nameOf = (place: CellPlace | null, start: number) =>
+    place && [sheet.name, cellName(sheet, { ...place, row: start + place.row })].filter(Boolean).join('!')
   const rowsOf = (index: number) => sheet.rows.slice(index * block, (index + 1) * block)
   const headHeight = () => table.tHead?.getBoundingClientRect().height ?? 0
   /** Pixels from the start of the first row to the start of the view, below the headings. */
@@ -105,14 +110,35 @@ export function createTableWindow({ sheet, scroller, onRows, onReveal, hiddenHea
     update()
   }
 
+  function placeOf({ row, column }: CellPlace) {
+    const section = Math.floor(row / block)
+    const above = rowsOf(section).slice(0, row % block)
+    return { section, piece: above.reduce((sum, cells) => sum + cells.length, 0) + column }
+  }
+
   return {
     table,
     sections,
     update,
+    leave() {
+      for (const { body } of rendered.values()) body.remove()
+      rendered.clear()
+    },
+    placeOf,
     current: () => Math.max(0, Math.floor(offset() / rowHeight / block)),
     scrollToRow,
     cell: ({ row, column }) => rendered.get(Math.floor(row / block))?.body.rows[row % block]?.cells[column + 1] ?? null,
   }
+}
+
+/** The cell of a piece within its section's rows. */
+function cellAt(rows: Sheet['rows'], piece: number): CellPlace | null {
+  let before = 0
+  for (const [row, cells] of rows.entries()) {
+    if (piece < before + cells.length) return { row, column: piece - before }
+    before += cells.length
+  }
+  return null
 }
 
 type Block = { readonly body: HTMLTableSectionElement; readonly nodes: readonly (Text | null)[] }

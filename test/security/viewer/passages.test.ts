@@ -29,7 +29,7 @@ const select = (frame: Frame, from: readonly [string, number], to: readonly [str
 const highlighted = (frame: Frame, name: string) =>
   frame.evaluate((wanted) => [...(CSS.highlights.get(wanted) ?? [])].map(String), name)
 
-test('words of colored code are told and marked across its colors, and cells of a table are not told', async () => {
+test('words of colored code are told and marked across its colors', async () => {
   const code = 'def rota(days):\n    return [day for day in days if day != "Sunday"]\n'
   const file = await showFile({ type: 'text/plain', name: 'rota.py', bytes: text(code) })
   await file.frame.locator('pre span').first().waitFor()
@@ -39,17 +39,42 @@ test('words of colored code are told and marked across its colors, and cells of 
   await expect.poll(told).toMatchObject({ passage: { quote, start: code.indexOf(quote), after: ']\n' } })
   await file.send({ kind: 'marks', areas: [], marks: [{ ...MARK, id: markId(1), start: 0, quote }] })
   await expect.poll(() => highlighted(file.frame, 'note-warn')).toEqual([quote])
+})
 
-  const table = await showFile({
+test('a cell of a table is told when it is selected, and so are words of one; notes are marked, and found again', async () => {
+  const rows = Array.from({ length: 400 }, (_, row) => `${row},row ${row} of the table,${row % 7}`)
+  const { page, frame, send, said } = await showFile({
     type: 'csv',
     text: { encoding: 'utf-8', delimiter: ',' },
-    bytes: text('name,place\nAnn,here\n'),
+    bytes: text(['number,words,rest', ...rows].join('\n')),
   })
-  await select(table.frame, ['name', 0], ['name', 4])
-  await settle(table.page)
-  await settle(table.page)
-  await settle(table.page)
-  expect(await table.said('selection')).toBeUndefined()
+  const passage = async () => (await said('selection'))?.passage
+  await frame.getByText('row 3 of the table').click()
+  const quote = 'row 3 of the table'
+  const around = {
+    before: expect.stringMatching(/\n3\n$/) as string,
+    after: expect.stringMatching(/^\n3\n4\n/) as string,
+  }
+  await expect.poll(passage).toMatchObject({ page: null, part: 1, cell: 'B5', quote, ...around })
+  await page.keyboard.press('n')
+  await expect.poll(() => said('addNote')).toBeDefined()
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(passage).toMatchObject({ cell: 'C5', quote: '3' })
+  const short = await passage()
+  await send({ kind: 'clearSelection' })
+  await expect.poll(() => said('selection')).toEqual({ kind: 'selection', passage: null })
+  await select(frame, ['row 4 of', 4], ['row 4 of', 8])
+  await expect.poll(passage).toMatchObject({ part: 1, cell: 'B6', quote: '4 of' })
+  await page.keyboard.press('End')
+
+  const far = { ...MARK, part: 8, start: 0, quote: 'row 370 of the table', id: markId(2) }
+  await send({ kind: 'marks', areas: [], marks: [{ ...MARK, ...short!, id: markId(1) }, far] })
+  await expect.poll(() => highlighted(frame, 'note-warn')).toEqual(['3'])
+  await expect.poll(() => said('markFound')).toMatchObject({ id: markId(2), is: 'moved' })
+  await send({ kind: 'goToMark', id: markId(2) })
+  await expect.poll(() => highlighted(frame, 'note-warn')).toEqual(['row 370 of the table'])
+  await frame.getByText('row 370 of the table').click()
+  await expect.poll(() => said('markChosen')).toEqual({ kind: 'markChosen', id: markId(2) })
 })
 
 test('selected words of a text and of a Word document are told with what is around them', async () => {

@@ -123,6 +123,11 @@ test('a workbook: a tab for each sheet, values in place of formulas, dates as da
   await frame.getByRole('tab', { name: 'Second' }).focus()
   await page.keyboard.press('ArrowLeft')
   expect((await cells())[0]).toBe('Day')
+  // The rows of a match are drawn anew where their sheet was left.
+  await send({ kind: 'findStep', step: 1 })
+  await frame.getByRole('gridcell', { name: 'second 499' }).waitFor()
+  const matches = () => frame.evaluate(() => [...(CSS.highlights.get('found-shown') ?? [])].map(String))
+  await expect.poll(matches).toEqual(['second 499'])
   expect(asked).toEqual([])
   await frame.getByRole('tab', { name: 'Secret, hidden', exact: true }).click()
   await frame.getByText('A hidden sheet').waitFor()

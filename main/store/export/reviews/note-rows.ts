@@ -53,6 +53,7 @@ export const NOTE_ROWS: RowMaker<NoteRow> = {
     quote: valueCell('text', ({ note: { place } }) => (place && 'quote' in place ? textOrNull(place.quote) : null)),
     noteFile: valueCell('text', (value, row) => fileOf(value, row)),
     notePage: valueCell('number', ({ note: { place } }) => fileOfPlace(place)?.page),
+    noteCell: valueCell('text', ({ note: { place } }) => (place?.kind === 'filePassage' ? place.cell : null)),
     noteShape: valueCell('text', ({ note: { place } }) => (place?.kind === 'fileArea' ? place.drawn.shape : null)),
     noteArea: valueCell('text', ({ note: { place } }) => (place?.kind === 'fileArea' ? areaText(place.drawn) : null)),
     noteKind: valueCell('text', ({ note }) => textOrNull(note.kind)),

@@ -162,7 +162,7 @@ test('notes: times in seconds and as HH:MM:SS.mmm, and private notes only if the
   expect((await exportReviews(store, 'history', { privateNotes: true })).bytes.toString()).toContain('Ask Anna.')
 })
 
-test('notes: a passage of a file has its words, the file by its name in the judged report, and the page', async () => {
+test('notes: a passage of a file has its words, the file by its name in the judged report, and the page or cell', async () => {
   const { store } = await storeWithReport()
   const answer = (...urls: string[]) => ({
     kind: 'essay' as const,
@@ -174,7 +174,7 @@ test('notes: a passage of a file has its words, the file by its name in the judg
   await saveReport(store, with_('https://m.test/a/my%20plan.pdf?sig=1', 'https://m.test/log.txt'))
   const quoted = { start: 3, quote: 'the passage', before: '', after: '' }
   const place = (file: number, page: number | null) =>
-    ({ kind: 'filePassage', file, page, part: null, ...quoted }) as const
+    ({ kind: 'filePassage', file, page, part: null, ...quoted, ...(page === null && { cell: 'Plan!B4' }) }) as const
   await change(store, note('1', { question: 1, place: place(0, 7), kind: 'quote', text: '' }))
   await change(store, note('2', { question: 1, place: place(1, null), kind: '', text: '' }))
   await change(store, note('3', { question: 1, place: place(5, null), kind: '', text: '' }))
@@ -182,11 +182,11 @@ test('notes: a passage of a file has its words, the file by its name in the judg
   const area = { kind: 'fileArea', file: 1, page: 2, drawn, quote: '' } as const
   await change(store, note('4', { question: 1, place: area, kind: '', text: '' }))
   const rows = await exportedRows(store, 'notes')
-  expect(pick(rows, 'place', 'quote', 'noteFile', 'notePage', 'noteShape', 'noteArea')).toEqual([
-    ['filePassage', 'the passage', 'my plan.pdf', '7', '', ''],
-    ['filePassage', 'the passage', 'log.txt', '', '', ''],
-    ['fileArea', '', 'log.txt', '2', 'rectangle', 'xywh=percent:12.5,30,20,5'],
-    ['filePassage', 'the passage', '', '', '', ''],
+  expect(pick(rows, 'place', 'quote', 'noteFile', 'notePage', 'noteCell', 'noteShape', 'noteArea')).toEqual([
+    ['filePassage', 'the passage', 'my plan.pdf', '7', '', '', ''],
+    ['filePassage', 'the passage', 'log.txt', '', 'Plan!B4', '', ''],
+    ['fileArea', '', 'log.txt', '2', '', 'rectangle', 'xywh=percent:12.5,30,20,5'],
+    ['filePassage', 'the passage', '', '', 'Plan!B4', '', ''],
   ])
 })
 

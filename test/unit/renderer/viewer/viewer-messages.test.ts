@@ -82,6 +82,7 @@ test('guard: a passage of a file is text of a bounded length, at a place that a 
   const told = (change: object) =>
     readViewerMessage({ kind: 'selection', passage: { ...passage, extra: 1, ...change } })
   expect(told({})).toEqual({ kind: 'selection', passage })
+  expect(told({ cell: 'Sheet1!B4' })).toEqual({ kind: 'selection', passage: { ...passage, cell: 'Sheet1!B4' } })
   expect(readViewerMessage({ kind: 'selection', passage: null })).toEqual({ kind: 'selection', passage: null })
   for (const wrong of [
     { quote: '' },
@@ -93,6 +94,9 @@ test('guard: a passage of a file is text of a bounded length, at a place that a 
     { page: 1.5 },
     { part: 1e9 },
     { part: undefined },
+    { cell: '' },
+    { cell: 'x'.repeat(121) },
+    { cell: null },
   ])
     expect(told(wrong)).toBe(null)
   expect(readViewerMessage({ kind: 'markFound', id: 'a'.repeat(32), is: 'moved' })).not.toBe(null)

@@ -139,13 +139,14 @@ test('a note on a passage of a file: begun by N or the file’s button, shown wi
   fireEvent.click(getByRole('button', { name: 'Go to “the north branch”' }))
   expect(files.notes.getState().wanted).toEqual({ id: noteId(0), file: 0 })
 
-  const other = { ...passage, file: 1, page: null, start: 90, quote: 'an error' }
+  const other = { ...passage, file: 1, page: null, start: 90, quote: 'an error', cell: 'Plan!B4' }
   act(() => files.notes.setState({ selected: other }))
   press('n')
   expect(files.notes.getState().selected).toBe(null)
   type('Seen')
   press('Escape')
   await waitFor(() => expect(changes.at(-1)).toMatchObject({ value: { place: other, text: 'Seen' } }))
+  getByText('log.txt, cell Plan!B4')
 
   act(() => files.notes.setState({ found: new Map([[noteId(0), 'lost']]) }))
   getByText('Passage no longer in the text')
