@@ -9,6 +9,16 @@ export const enLeftOut = {
     pagesLine: 'Not on these pages: {{parts}}.',
     /** A button after it: shows the file as text, in the view that is named so. A verb. */
     openText: 'Open Text view',
+
+    /**
+     * A button after the line above a file: shows and hides the words of what is left out, in a list. The third names
+     * the list for screen readers, the fourth is its last entry: `count` is a number.
+     */
+    showList: 'Show list',
+    hideList: 'Hide list',
+    list: 'What is not shown',
+    more: 'and {{count, number}} more',
+
     /** Above a file that is shown as pages: `fonts` are names of fonts that this computer lacks, “Garamond, Aptos”. */
     fonts: 'Replaced fonts: {{fonts}}.',
     /** In place of a file whose content is all in the list above. */

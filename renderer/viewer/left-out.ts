@@ -31,41 +31,66 @@ export const LEFT_OUT_KINDS = [
 ] as const
 export type LeftOutKind = (typeof LEFT_OUT_KINDS)[number]
 
-/** How many of each kind a view leaves out. Kinds that are shown whole are absent. */
-export type LeftOut = Readonly<Partial<Record<LeftOutKind, number>>>
+/** Words of one that is left out, such as the name of a hidden sheet. */
+export type NamedLeftOut = { readonly kind: LeftOutKind; readonly words: string }
+
+/** How many of each kind a view leaves out. Kinds that are shown whole are absent. `named` has the words of some. */
+export type LeftOut = Readonly<Partial<Record<LeftOutKind, number>>> & { readonly named?: readonly NamedLeftOut[] }
 
 export const NOTHING_LEFT_OUT: LeftOut = {}
 
-/** Most of one kind that are named, since a file may have any number. */
-const MOST_NAMED = 1_000_000
+/** Most of one kind that are counted, since a file may have any number; and most words that are kept, with their length. */
+const MOST_COUNTED = 1_000_000
+const MOST_NAMED = 200
+const LONGEST_WORDS = 300
 
 /** Collects what a reader leaves out while it reads. */
 export function createLeftOut() {
   const counts: Partial<Record<LeftOutKind, number>> = {}
+  const named: NamedLeftOut[] = []
+  function add(kind: LeftOutKind, count = 1): void {
+    if (count > 0) counts[kind] = Math.min(MOST_COUNTED, (counts[kind] ?? 0) + count)
+  }
+  function name({ kind, words }: NamedLeftOut): void {
+    const short = words.trim().slice(0, LONGEST_WORDS)
+    if (short !== '' && named.length < MOST_NAMED) named.push({ kind, words: short })
+  }
   return {
-    add(kind: LeftOutKind, count = 1): void {
-      if (count > 0) counts[kind] = Math.min(MOST_NAMED, (counts[kind] ?? 0) + count)
+    add,
+    /** Adds one whose words are known. */
+    addNamed(kind: LeftOutKind, words: string): void {
+      add(kind)
+      name({ kind, words })
     },
-    counts: (): LeftOut => ({ ...counts }),
+    /** Adds what another reader left out. */
+    addAll(other: LeftOut): void {
+      for (const kind of LEFT_OUT_KINDS) add(kind, other[kind] ?? 0)
+      for (const one of other.named ?? []) name(one)
+    },
+    counts: (): LeftOut => (named.length === 0 ? { ...counts } : { ...counts, named: [...named] }),
   }
 }
 
 /** What both leave out together. */
 export function sumLeftOut(...all: readonly LeftOut[]): LeftOut {
   const sum = createLeftOut()
-  for (const one of all) {
-    for (const kind of LEFT_OUT_KINDS) sum.add(kind, one[kind] ?? 0)
-  }
+  for (const one of all) sum.addAll(one)
   return sum.counts()
 }
 
-/** Reads counts that a frame has sent: kinds that are known, whole numbers above 0. */
+/** Reads what a frame has sent: kinds that are known, whole numbers above 0, words of a bounded number and length. */
 export function readLeftOut(data: unknown): LeftOut | null {
   if (typeof data !== 'object' || data === null) return null
-  const left = createLeftOut()
-  for (const kind of LEFT_OUT_KINDS) {
-    const count = (data as Readonly<Record<string, unknown>>)[kind]
-    if (typeof count === 'number' && Number.isInteger(count)) left.add(kind, count)
-  }
-  return left.counts()
+  const { named, ...numbers } = data as Readonly<Record<string, unknown>>
+  const counts = LEFT_OUT_KINDS.flatMap((kind) => (isCount(numbers[kind]) ? [[kind, numbers[kind]] as const] : []))
+  const list = Array.isArray(named) ? named.slice(0, MOST_NAMED).filter(isNamed) : []
+  return sumLeftOut({ ...Object.fromEntries(counts), named: list })
+}
+
+const isCount = (value: unknown): value is number => typeof value === 'number' && Number.isInteger(value)
+
+function isNamed(value: unknown): value is NamedLeftOut {
+  if (typeof value !== 'object' || value === null) return false
+  const { kind, words } = value as Readonly<Record<string, unknown>>
+  return typeof words === 'string' && LEFT_OUT_KINDS.some((known) => known === kind)
 }

@@ -1,4 +1,3 @@
-import { LEFT_OUT_KINDS } from '../left-out.ts'
 import { makeLinks } from '../links.ts'
 import { sanitise } from '../sanitise.ts'
 import { showPictures } from '../snapshot-pictures.ts'
@@ -28,7 +27,7 @@ function contentOf(bytes: Uint8Array, path: string, { texts, left }: Rewriting):
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
   if (/\.rtf$/i.test(path) || text.startsWith('{\\rtf')) {
     const { fragment, leftOut } = readRtf(bytes, texts)
-    for (const kind of LEFT_OUT_KINDS) left.add(kind, leftOut[kind] ?? 0)
+    left.addAll(leftOut)
     return fragment
   }
   if (/\.(?:x?html?|xml)$/i.test(path)) {

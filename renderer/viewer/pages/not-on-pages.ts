@@ -22,7 +22,7 @@ async function notOnPagesOfDocx(file: PDFDocumentProxy, docx: Uint8Array, texts:
   const parts = await doubtfulParts(docx, texts)
   // The text of all pages is read for these parts only.
   const text = parts.length === 0 ? '' : await textOf(file)
-  for (const part of parts) if (isMissing(part, text)) left.add(part.kind)
+  for (const part of parts) if (isMissing(part, text)) left.addNamed(part.kind, part.words ?? '')
   return left.counts()
 }
 

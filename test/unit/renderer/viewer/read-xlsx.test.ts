@@ -242,7 +242,16 @@ test('what is hidden or said beside the cells is not on the pages of a workbook'
     'xl/comments2.xml': comments,
   })
   // The three sheets are one part, with one comment; the second part is of none.
-  expect(await notOnPagesOfWorkbook(bytes)).toEqual({ hiddenSheet: 2, hiddenLine: 1, comment: 3 })
+  const { named, ...counts } = await notOnPagesOfWorkbook(bytes)
+  expect(counts).toEqual({ hiddenSheet: 2, hiddenLine: 1, comment: 3 })
+  expect(named?.map(({ kind, words }) => `${kind} ${words}`)).toEqual([
+    'hiddenLine visible!2',
+    'hiddenSheet hidden',
+    'hiddenSheet veryHidden',
+    'comment visible!A1: Why?',
+    'comment hidden!A1: Why?',
+    'comment veryHidden!A1: Why?',
+  ])
 })
 
 describe('a workbook that does not tell whether it was calculated', () => {

@@ -759,6 +759,25 @@ test('pages get the document that they were made of, and a line about what they 
   say({ kind: 'ready' })
   expect(told()[0]).toMatchObject({ type: 'application/pdf', madeOf: { type: 'docx', bytes } })
   say({ kind: 'leftOut', parts: { diagram: 1, inserted: 2 } })
+  expect(screen.queryByRole('button', { name: 'Show list' })).toBe(null)
+  const named = [
+    { kind: 'diagram', words: 'North, \u202esouth' },
+    { kind: 'diagram', words: 7 },
+    { kind: 'x', words: '' },
+    null,
+  ]
+  say({ kind: 'leftOut', parts: { diagram: 1, inserted: 2, named } })
+  press('Show list')
+  const list = screen.getByLabelText('What is not shown')
+  expect([...list.querySelectorAll('dt, dd')].map(({ textContent }) => textContent)).toEqual([
+    '1 SmartArt graphic',
+    'North, [U+202E]south',
+  ])
+  say({ kind: 'leftOut', parts: { diagram: 3, inserted: 2, named } })
+  expect(list.textContent).toBe('3 SmartArt graphicsNorth, [U+202E]southand 2 more')
+  press('Hide list')
+  expect(screen.queryByLabelText('What is not shown')).toBe(null)
+  say({ kind: 'leftOut', parts: { diagram: 1, inserted: 2 } })
   say({ kind: 'replacedFonts', names: ['Aptos', 'Gara\u202emond', 3] })
   screen.getByText('Replaced fonts: Aptos, Gara[U+202E]mond.')
   screen.getByText('Not on these pages: 1 SmartArt graphic, 2 inserted parts.')
