@@ -291,7 +291,6 @@ export const enMedia = {
       /** Other files. A large archive is a document. The last: nobody knows what it is. */
       oldOffice: 'Office 97–2003 document',
       presentation: 'Presentation',
-      spreadsheet: 'Spreadsheet',
       book: 'E-book',
       archive: 'Archive',
       largeArchive: 'Document too large when unpacked',

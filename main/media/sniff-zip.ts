@@ -18,10 +18,16 @@ const OPEN_DOCUMENTS: ReadonlyMap<string, Kind> = new Map([
     `application/vnd.oasis.opendocument.${name}`,
     kind('odt'),
   ]),
-  ['application/vnd.oasis.opendocument.spreadsheet', kind('unknown', 'spreadsheet', 'ODS')],
+  ...['spreadsheet', 'spreadsheet-template'].map((name): [string, Kind] => [
+    `application/vnd.oasis.opendocument.${name}`,
+    kind('ods'),
+  ]),
   ['application/vnd.oasis.opendocument.presentation', kind('unknown', 'presentation', 'ODP')],
   ['application/epub+zip', kind('unknown', 'book', 'EPUB')],
 ])
+
+/** Documents that the frame unpacks. */
+const OPENED: ReadonlySet<string> = new Set(['docx', 'xlsx', 'odt', 'ods'])
 
 /**
  * What a ZIP is by the names in its directory: a document, a program or an archive. A document that would unpack to more
@@ -31,7 +37,7 @@ export function sniffZip(bytes: Uint8Array): Sniffed {
   const entries = readZipDirectory(bytes)
   if (entries === null) return { ...kind('unknown', 'archive', 'ZIP'), text: null }
   const found = kindOf(entries, bytes)
-  const isOpened = found.type === 'docx' || found.type === 'xlsx' || found.type === 'odt'
+  const isOpened = OPENED.has(found.type)
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0)
   if (isOpened && unpacked > MAX_UNPACKED) return { ...kind('unknown', 'largeArchive', 'ZIP'), text: null }
   return { ...found, text: found.type === 'zip' ? nameReading(entries) : null }

@@ -91,6 +91,10 @@ export async function showByType(file: FileToShow): Promise<ShownFile> {
       const { readWorkbook } = await import('./table/read-xlsx.ts')
       return showSheets(file, await readWorkbook(bytes))
     }
+    case 'ods': {
+      const { readOds } = await import('./table/read-ods.ts')
+      return showSheets(file, await readOds(bytes))
+    }
     case 'zip':
     case 'tar':
     case 'gz': {

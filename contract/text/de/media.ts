@@ -163,7 +163,6 @@ export const deMedia: German<typeof enMedia> = {
       namedProgram: 'Wie ein Programm oder Skript benannt',
       oldOffice: 'Office-97–2003-Dokument',
       presentation: 'Präsentation',
-      spreadsheet: 'Tabellenkalkulation',
       book: 'E-Book',
       archive: 'Archiv',
       largeArchive: 'Dokument, entpackt zu groß',

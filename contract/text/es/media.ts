@@ -163,7 +163,6 @@ export const esMedia: Spanish<typeof enMedia> = {
       namedProgram: 'Nombre de programa o script',
       oldOffice: 'Documento de Office 97-2003',
       presentation: 'Presentación',
-      spreadsheet: 'Hoja de cálculo',
       book: 'Libro electrónico',
       archive: 'Archivo comprimido',
       largeArchive: 'Documento demasiado grande al descomprimir',

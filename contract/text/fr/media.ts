@@ -167,7 +167,6 @@ export const frMedia: French<typeof enMedia> = {
       namedProgram: 'Nommé comme un programme ou un script',
       oldOffice: 'Document Office 97-2003',
       presentation: 'Présentation',
-      spreadsheet: 'Feuille de calcul',
       book: 'Livre numérique',
       archive: 'Archive',
       largeArchive: 'Document trop volumineux une fois décompressé',

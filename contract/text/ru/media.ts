@@ -167,7 +167,6 @@ export const ruMedia: Russian<typeof enMedia> = {
       namedProgram: 'Назван как программа или скрипт',
       oldOffice: 'Документ Office 97–2003',
       presentation: 'Презентация',
-      spreadsheet: 'Электронная таблица',
       book: 'Электронная книга',
       archive: 'Архив',
       largeArchive: 'Документ, слишком большой после распаковки',

@@ -1,5 +1,5 @@
 /** The office file that pages were made of, if its own fonts and parts are read. */
-export type MadeOf = { readonly type: 'docx' | 'odt' | 'xlsx'; readonly bytes: Uint8Array }
+export type MadeOf = { readonly type: 'docx' | 'odt' | 'xlsx' | 'ods'; readonly bytes: Uint8Array }
 
 /** Most fonts that are named, and characters of a name. */
 export const MOST_FONTS = 20

@@ -1,11 +1,9 @@
 import { createLeftOut, type LeftOut } from '../left-out.ts'
-import { lettersOf } from '../table/sheet.ts'
-import { readWorkbook } from '../table/read-xlsx.ts'
+import { lettersOf, type Workbook } from '../table/sheet.ts'
 
 /** What of a workbook is not on the pages that were made of it: the office program prints nothing hidden, and no comments. */
-export async function notOnPagesOfWorkbook(workbook: Uint8Array): Promise<LeftOut> {
+export function notOnPagesOfWorkbook({ sheets, beside, leftOut }: Workbook): LeftOut {
   const left = createLeftOut()
-  const { sheets, beside, leftOut } = await readWorkbook(workbook)
   for (const { name, hidden, rows } of sheets) {
     if (hidden.isSheet && rows.length > 0) left.addNamed('hiddenSheet', name)
     if (hidden.isSheet) continue

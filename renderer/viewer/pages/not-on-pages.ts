@@ -3,6 +3,8 @@ import { createLeftOut, NOTHING_LEFT_OUT, type LeftOut } from '../left-out.ts'
 import type { RtfTexts } from '../rtf/rtf-document.ts'
 import type { MadeOf } from './font-limits.ts'
 import { notOnPagesOfWorkbook } from './not-on-pages-of-workbook.ts'
+import { readOds } from '../table/read-ods.ts'
+import { readWorkbook } from '../table/read-xlsx.ts'
 import { doubtfulParts, type DoubtfulPart } from './parts-of-docx.ts'
 
 /** Words of a part that are looked for. */
@@ -13,7 +15,8 @@ const ENOUGH = 0.5
 /** What of an office file is not on the pages that were made of it. */
 export async function notOnPages(file: PDFDocumentProxy, { type, bytes }: MadeOf, texts: RtfTexts): Promise<LeftOut> {
   if (type === 'docx') return notOnPagesOfDocx(file, bytes, texts)
-  return type === 'xlsx' ? notOnPagesOfWorkbook(bytes) : NOTHING_LEFT_OUT
+  if (type === 'odt') return NOTHING_LEFT_OUT
+  return notOnPagesOfWorkbook(type === 'ods' ? await readOds(bytes) : await readWorkbook(bytes))
 }
 
 /** Parts whose words are not there. */

@@ -25,7 +25,7 @@ const ALIKE: Readonly<Record<string, string>> = {
 
 /** The fonts of a document that are not on its pages, and for which others are that look different. */
 export async function replacedFonts(pdf: Uint8Array, { type, bytes }: MadeOf): Promise<readonly string[]> {
-  if (type === 'xlsx') return []
+  if (type === 'xlsx' || type === 'ods') return []
   await checkUnpacked(bytes)
   const used = type === 'docx' ? await fontsOfDocx(bytes) : await fontsOfOdt(bytes)
   return differing(used, fontsOfPdf(pdf))

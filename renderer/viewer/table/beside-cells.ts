@@ -12,7 +12,7 @@ export type BesideCells = {
 }
 
 /** Most of a sheet. */
-const MOST = 10_000
+export const MOST_BESIDE = 10_000
 /** Excel keeps a conversation also as a comment that says to open it elsewhere; its author is named so. */
 const OF_CONVERSATION = 'tc='
 
@@ -34,7 +34,7 @@ export async function readBeside(
   const read = { comment: 0, textBox: 0 }
   const add: Add = (kind, cell, text) => {
     if (text === '') return true
-    if (found.length >= MOST) return false
+    if (found.length >= MOST_BESIDE) return false
     found.push({ kind, place: cell ? `${name}!${cell}` : name, text })
     return true
   }

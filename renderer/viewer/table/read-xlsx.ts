@@ -1,12 +1,11 @@
 import { createLeftOut } from '../left-out.ts'
 import { checkUnpacked } from '../zip.ts'
 import { countBeside, readBeside, type BesideCells } from './beside-cells.ts'
-import { createRows, MOST_CELLS, MOST_ROWS, type Hidden, type Sheet, type Workbook } from './sheet.ts'
+import { createRows, MOST_CELLS, MOST_ROWS, MOST_SHEETS, withTexts, type Sheet, type Workbook } from './sheet.ts'
 import { createSavedZeros } from './saved-zeros.ts'
 import { readRows } from './sheet-rows.ts'
 import { readParts, type Listed } from './workbook-parts.ts'
 
-const MOST_SHEETS = 50
 /** One for all, since there may be many. */
 const NO_CELLS: string[] = []
 const LIMITS = { unpacked: 1024 ** 3, cells: MOST_CELLS }
@@ -65,15 +64,4 @@ async function readSheet(
   })
   const { rows } = kept.sheet(name)
   return kept.sheet(name, null, { isSheet: isHidden, ...withTexts(rows, hidden) })
-}
-
-type HiddenLines = Pick<Hidden, 'rows' | 'columns'>
-
-/** The hidden rows and columns that have something to hide: often all after the last that is used are hidden. */
-function withTexts(rows: Sheet['rows'], hidden: HiddenLines): HiddenLines {
-  const hasText = (text: string) => text !== ''
-  return {
-    rows: new Set([...hidden.rows].filter((row) => rows[row]?.some(hasText))),
-    columns: new Set([...hidden.columns].filter((column) => rows.some((row) => hasText(row[column] ?? '')))),
-  }
 }

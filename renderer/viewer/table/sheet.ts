@@ -36,6 +36,7 @@ export type Workbook = {
 /** A page can be about a million rows high. */
 export const MOST_ROWS = 250_000
 export const MOST_COLUMNS = 256
+export const MOST_SHEETS = 50
 /** Cells of a table, or of all tables of a workbook, that are kept in memory. */
 export const MOST_CELLS = 5_000_000
 
@@ -87,4 +88,15 @@ export function cellName({ headings }: Sheet, { row, column }: CellPlace): strin
 export function lettersOf(column: number): string {
   const last = String.fromCharCode(65 + (column % 26))
   return column < 26 ? last : lettersOf(Math.floor(column / 26) - 1) + last
+}
+
+type HiddenLines = Pick<Hidden, 'rows' | 'columns'>
+
+/** The hidden rows and columns that have something to hide: often all after the last that is used are hidden. */
+export function withTexts(rows: Sheet['rows'], hidden: HiddenLines): HiddenLines {
+  const hasText = (text: string) => text !== ''
+  return {
+    rows: new Set([...hidden.rows].filter((row) => rows[row]?.some(hasText))),
+    columns: new Set([...hidden.columns].filter((column) => rows.some((row) => hasText(row[column] ?? '')))),
+  }
 }

@@ -82,17 +82,21 @@ export async function relationsOf(bytes: Uint8Array, path: string) {
   return found
 }
 
-/** Programs that calculate what they save, as they name themselves. Others name themselves Excel. */
-const CALCULATES = /^(?:LibreOffice|OpenOffice|Collabora|ONLYOFFICE|WPS|gnumeric)/i
+/** Programs that calculate what they save, as they name themselves. Others name themselves Excel in an XLSX. */
+const CALCULATES = /^(?:LibreOffice|OpenOffice|Collabora|ONLYOFFICE|WPS|gnumeric|Calligra|MicrosoftOffice)/i
 
-/** Whether a program that calculates names itself as the one that saved the file. */
-async function isOfCalculating(bytes: Uint8Array, path: string | undefined): Promise<boolean> {
+/** Whether a program that calculates names itself, in an element of a part, as the one that saved the file. */
+export async function isOfCalculating(
+  bytes: Uint8Array,
+  path: string | undefined,
+  element = 'Application',
+): Promise<boolean> {
   const entry = path === undefined ? undefined : findPart(bytes, path)
   if (entry === undefined) return false
   let program = ''
   let isNamed = false
   await readPart(bytes, entry, {
-    open: (name) => (isNamed = name === 'Application'),
+    open: (name) => (isNamed = name === element),
     text(more) {
       if (isNamed) program += more
     },

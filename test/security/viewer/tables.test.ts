@@ -148,7 +148,7 @@ test('a workbook with more sheets than are read says so above each', async () =>
   expect(await frame.getByRole('tab').count()).toBe(50)
 })
 
-test.each(['docx', 'xlsx', 'odt', 'zip', 'application/pdf', 'image/png'] as const)(
+test.each(['docx', 'xlsx', 'odt', 'ods', 'zip', 'application/pdf', 'image/png'] as const)(
   'a damaged file of the type %s says so in the words of the page, and nothing of what a library says',
   async (type) => {
     const { frame } = await showFile({ type, bytes: text('%PDF-1.7 PK\u0003\u0004 damaged from here on') })
@@ -159,7 +159,7 @@ test.each(['docx', 'xlsx', 'odt', 'zip', 'application/pdf', 'image/png'] as cons
 
 const CONTENT_TYPES = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/></Types>`
 
-for (const type of ['docx', 'xlsx', 'odt'] as const)
+for (const type of ['docx', 'xlsx', 'odt', 'ods'] as const)
   // Libraries that read documents unpack any size that a few hundred kilobytes stand for, and hold all of it.
   test(`guard: a ${type} that unpacks to more than a quarter of a gigabyte is refused`, async () => {
     const parts = { 'content.xml': '<a/>', 'word/document.xml': '<a/>', 'xl/workbook.xml': '<a/>' }

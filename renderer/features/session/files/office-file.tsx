@@ -15,6 +15,9 @@ import { ViewedFile, type ViewedFileProps } from './viewed-file.tsx'
 
 type Props = Omit<ViewedFileProps, 'type' | 'views'> & { readonly kind: OfficeKind }
 
+/** Types whose parts and fonts are compared with the pages. */
+const PARTS_READ = ['docx', 'odt', 'xlsx', 'ods'] as const
+
 /**
  * An office file as the pages that it was made as, or as text. Which is remembered for its kind. While pages are being
  * made, and where none can be made, the text stands there.
@@ -54,8 +57,8 @@ export function OfficeFile({ kind, file, ...props }: Props) {
 
   const { bytes } = file
   const madeOf = useMemo(() => {
-    const isRead = sniffedType === 'docx' || sniffedType === 'odt' || sniffedType === 'xlsx'
-    return isRead ? ({ type: sniffedType, bytes } as const) : null
+    const type = PARTS_READ.find((one) => one === sniffedType)
+    return type ? { type, bytes } : null
   }, [sniffedType, bytes])
   const pdf = view === 'page' ? (pages.data?.pdf ?? null) : null
   if (pdf !== null) {

@@ -242,7 +242,7 @@ test('what is hidden or said beside the cells is not on the pages of a workbook'
     'xl/comments2.xml': comments,
   })
   // The three sheets are one part, with one comment; the second part is of none.
-  const { named, ...counts } = await notOnPagesOfWorkbook(bytes)
+  const { named, ...counts } = notOnPagesOfWorkbook(await readWorkbook(bytes))
   expect(counts).toEqual({ hiddenSheet: 2, hiddenLine: 1, comment: 3 })
   expect(named?.map(({ kind, words }) => `${kind} ${words}`)).toEqual([
     'hiddenLine visible!2',
