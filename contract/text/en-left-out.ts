@@ -19,6 +19,8 @@ export const enLeftOut = {
     list: 'What is not shown',
     more: 'and {{count, number}} more',
 
+    /** Above an office file that is shown as pages, and too large or too damaged to be read for it. A sentence. */
+    unchecked: 'Couldn’t check what these pages leave out.',
     /** Above a file that is shown as pages: `fonts` are names of fonts that this computer lacks, “Garamond, Aptos”. */
     fonts: 'Replaced fonts: {{fonts}}.',
     /** In place of a file whose content is all in the list above. */

@@ -21,6 +21,7 @@ export type FileToShow = {
   readonly onSection: (section: Section) => void
   readonly onCell: (cell: ChosenCell | null) => void
   readonly onLeftOut: (counts: LeftOut) => void
+  readonly onUnchecked: () => void
   readonly onReplacedFonts: (names: readonly string[]) => void
   readonly onAttached: (attached: readonly Attached[]) => void
 }
@@ -121,10 +122,10 @@ function showFlowing(content: HTMLElement, { fragment, leftOut }: Flowing): Show
 }
 
 async function showPages(file: FileToShow): Promise<ShownFile> {
-  const { content, scroller, input, onSection, onLeftOut, onReplacedFonts, onAttached } = file
+  const { content, scroller, input, onSection, onLeftOut, onUnchecked, onReplacedFonts, onAttached } = file
   const { bytes, madeOf, texts } = input
   const { showPdf } = await import('./pdf/show-pdf.ts')
-  const told = { onText: onSection, onLeftOut, onAttached, onReplacedFonts }
+  const told = { onText: onSection, onLeftOut, onUnchecked, onAttached, onReplacedFonts }
   const pdf = await showPdf({ content, scroller, bytes, madeOf, texts, ...told })
   return { ...NOTHING_SHOWN, sections: pdf.sections, pages: pdf.pages, pdf }
 }

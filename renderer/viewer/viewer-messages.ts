@@ -153,6 +153,8 @@ export type FromViewer =
   | { readonly kind: 'page'; readonly number: number; readonly total: number }
   /** What the view does not show. */
   | { readonly kind: 'leftOut'; readonly parts: LeftOut }
+  /** What an office file has that is not on its pages could not be found out. */
+  | { readonly kind: 'unchecked' }
   /** Fonts of an office file for which its pages have others. */
   | { readonly kind: 'replacedFonts'; readonly names: readonly string[] }
   /** The files inside the shown one, and how many there are besides. Told again when more is known of them. */
@@ -217,6 +219,8 @@ export function readViewerMessage(data: unknown): FromViewer | null {
       const parts = readLeftOut(message.parts)
       return parts && { kind: 'leftOut', parts }
     }
+    case 'unchecked':
+      return { kind: 'unchecked' }
     case 'replacedFonts': {
       const names = Array.isArray(message.names) ? message.names.slice(0, MOST_FONTS) : []
       return { kind: 'replacedFonts', names: names.filter((name) => isText(name, LONGEST_FONT)) }

@@ -90,7 +90,8 @@ async function showWhole(input: ViewerInput): Promise<Finder> {
   }
   const onReplacedFonts = (names: readonly string[]) => tell({ kind: 'replacedFonts', names })
   const onCell = (cell: ChosenCell | null) => marks?.chooseCell(cell)
-  const told = { onSection, onCell, onLeftOut: tellLeftOut, onReplacedFonts, onAttached: attachments.set }
+  const onUnchecked = () => tell({ kind: 'unchecked' })
+  const told = { onSection, onCell, onLeftOut: tellLeftOut, onUnchecked, onReplacedFonts, onAttached: attachments.set }
   const shown = await showByType({ content, scroller, input, ...told })
   ;({ pdf, table, pages } = shown)
   const { sections } = shown

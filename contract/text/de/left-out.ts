@@ -11,6 +11,7 @@ export const deLeftOut: German<typeof enLeftOut> = {
     hideList: 'Liste ausblenden',
     list: 'Was nicht gezeigt wird',
     more: 'und {{count, number}} weitere',
+    unchecked: 'Es ließ sich nicht prüfen, was auf diesen Seiten fehlt.',
     fonts: 'Ersetzte Schriftarten: {{fonts}}.',
     nothing: 'Diese Ansicht kann nichts vom Inhalt der Datei anzeigen.',
     comments: 'Kommentare',

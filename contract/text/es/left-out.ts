@@ -11,6 +11,7 @@ export const esLeftOut: Spanish<typeof enLeftOut> = {
     hideList: 'Ocultar lista',
     list: 'Lo que no se muestra',
     more: 'y {{count, number}} más',
+    unchecked: 'No se pudo comprobar qué falta en estas páginas.',
     fonts: 'Fuentes sustituidas: {{fonts}}.',
     nothing: 'Esta vista no puede mostrar nada del contenido del archivo.',
     comments: 'Comentarios',

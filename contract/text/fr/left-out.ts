@@ -11,6 +11,7 @@ export const frLeftOut: French<typeof enLeftOut> = {
     hideList: 'Masquer la liste',
     list: 'Ce qui n’est pas affiché',
     more: 'et {{count, number}} de plus',
+    unchecked: 'Impossible de vérifier ce qui manque sur ces pages.',
     fonts: 'Polices remplacées : {{fonts}}.',
     nothing: 'Cet affichage ne peut rien montrer du contenu du fichier.',
     comments: 'Commentaires',

@@ -11,6 +11,7 @@ export const ruLeftOut: Russian<typeof enLeftOut> = {
     hideList: 'Скрыть список',
     list: 'Что не показано',
     more: 'и ещё {{count, number}}',
+    unchecked: 'Не удалось проверить, чего нет на этих страницах.',
     fonts: 'Заменены шрифты: {{fonts}}.',
     nothing: 'В этом виде нельзя показать содержимое файла.',
     comments: 'Примечания',

@@ -35,6 +35,8 @@ type ShowPdfOptions = {
   readonly onLeftOut: (leftOut: LeftOut) => void
   /** The office file that the pages were made of. */
   readonly madeOf?: MadeOf | undefined
+  /** What it has that is not on the pages could not be found out. */
+  readonly onUnchecked: () => void
   readonly onReplacedFonts: (names: readonly string[]) => void
   /** More is known of the files inside it than before. */
   readonly onAttached: (attached: readonly Attached[]) => void
@@ -42,7 +44,8 @@ type ShowPdfOptions = {
 
 /** Shows a PDF with selectable text. Pages are rendered when they come near the view. */
 export async function showPdf(options: ShowPdfOptions): Promise<ShownPdf> {
-  const { content, scroller, bytes, texts, onText, onLeftOut, onAttached, madeOf, onReplacedFonts } = options
+  const { content, scroller, bytes, texts, onText, onLeftOut, onAttached, madeOf, onUnchecked, onReplacedFonts } =
+    options
   const file = await openPdf(bytes, createPasswordPrompt(content, texts.pdf))
   const facts = await showPdfFacts(file, content, texts.pdf)
   const near = createNearPages(scroller)
@@ -94,7 +97,7 @@ export async function showPdf(options: ShowPdfOptions): Promise<ShownPdf> {
     }
     import('../pages/not-on-pages.ts')
       .then(({ notOnPages }) => notOnPages(file, madeOf, texts))
-      .then(onBeside, () => undefined)
+      .then(onBeside, onUnchecked)
     import('../pages/replaced-fonts.ts')
       .then(({ replacedFonts }) => replacedFonts(bytes, madeOf))
       .then(onReplacedFonts, () => undefined)

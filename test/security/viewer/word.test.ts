@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { onePage } from '../../support/pdf-objects.ts'
 import { asset, settle, showFile, text, useViewerPage } from '../../support/viewer-page.ts'
+import { MOST_UNPACKED } from '../../../renderer/viewer/zip.ts'
 import { zipOf } from '../../support/zip-file.ts'
 import { drawing, paragraph, picture, run, wordFile, wordPart } from '../../support/word-file.ts'
 
@@ -249,8 +250,12 @@ test('guard: what a document has and its pages do not is counted, without active
   await expect.poll(() => said('leftOut')).toEqual({ kind: 'leftOut', parts: { diagram: 1, inserted: 3 } })
   expect(asked).toEqual([])
   const broken = await showFile({ type: 'application/pdf', bytes: pdf, madeOf: { type: 'docx', bytes: text('PK') } })
-  await settle(broken.page)
+  await expect.poll(() => broken.said('unchecked')).toEqual({ kind: 'unchecked' })
   expect(await broken.said('leftOut')).toEqual({ kind: 'leftOut', parts: {} })
+  expect(await said('unchecked')).toBeFalsy()
+  const workbook = zipOf({ 'xl/workbook.xml': '<a/>' }, { unpackedSize: MOST_UNPACKED + 1 })
+  const large = await showFile({ type: 'application/pdf', bytes: pdf, madeOf: { type: 'xlsx', bytes: workbook } })
+  await expect.poll(() => large.said('unchecked')).toEqual({ kind: 'unchecked' })
 })
 
 test('fonts of the letters in a document that are not on its pages are told, by run, style and theme', async () => {

@@ -185,6 +185,7 @@ function LeftOut({ file, viewer, views }: Pick<Props, 'file' | 'views'> & { read
     <>
       {views?.status && <FileLine>{views.status}</FileLine>}
       {isCut && <FileLine>{t('viewer.pagesCut', { count: MOST_OFFICE_PAGES })}</FileLine>}
+      {viewer.isUnchecked && <FileLine>{t('leftOut.unchecked')}</FileLine>}
       {fonts.length > 0 && <FileLine>{t('leftOut.fonts', { fonts: formatUnits(fonts) })}</FileLine>}
       <LeftOutLine leftOut={leftOut} other={other} onView={(view) => views?.onView(view)} />
     </>

@@ -30,6 +30,8 @@ type Said = {
   readonly position: number | null
   /** What the view does not show. */
   readonly leftOut: LeftOut
+  /** Whether it could not be found out what the pages of an office file lack. */
+  readonly isUnchecked: boolean
   /** Its fonts for which the pages have others. */
   readonly replacedFonts: readonly string[]
   /** The files inside it; `more` are not listed. */
@@ -52,6 +54,7 @@ export type Viewer = Said & {
 
 const NOTHING: Said = {
   ...{ height: null, page: null, matches: null, position: null, leftOut: NOTHING_LEFT_OUT },
+  isUnchecked: false,
   replacedFonts: [],
   attachments: { list: [], more: 0 },
 }
@@ -204,6 +207,8 @@ function changeBy(message: Told): Partial<Said> {
       return { position: message.percent }
     case 'leftOut':
       return { leftOut: message.parts }
+    case 'unchecked':
+      return { isUnchecked: true }
     case 'replacedFonts':
       return { replacedFonts: message.names }
     case 'attachments':

@@ -11,6 +11,7 @@ test('what the frame says is read', () => {
     { kind: 'page', number: 3, total: 12 },
     { kind: 'position', percent: 43 },
     { kind: 'leftOut', parts: { equation: 2, comment: 1 } },
+    { kind: 'unchecked' },
     { kind: 'part', first: 499_999_744, size: 262_148 },
     {
       kind: 'attachments',
