@@ -3,10 +3,10 @@ import type { AreaPage } from './areas/area-page.ts'
 import type { Attached } from './attachments.ts'
 import type { ChosenCell } from './file-marks.ts'
 import { NOTHING_LEFT_OUT, sumLeftOut, type LeftOut } from './left-out.ts'
-import type { ShownPdf } from './pdf/show-pdf.ts'
+import type { PageList } from './page-list.ts'
+import { showPictures } from './picture/show-pictures.ts'
 import { sectionOf, type Section } from './sections.ts'
 import { appendArticle, showPage } from './show-html.ts'
-import { showPictures } from './show-picture.ts'
 import type { Sheet, Workbook } from './table/sheet.ts'
 import { showTable, type ShownTable } from './table/show-table.ts'
 import { readText } from './text/read-text.ts'
@@ -33,7 +33,8 @@ export type ShownFile = {
   readonly pages: readonly AreaPage[]
   /** What the readers of the file's type did not read or draw. */
   readonly leftOut: LeftOut
-  readonly pdf: ShownPdf | null
+  /** Of several pages or pictures; `null` for others. */
+  readonly list: PageList | null
   readonly table: ShownTable | null
 }
 
@@ -58,7 +59,7 @@ export async function showByType(file: FileToShow): Promise<ShownFile> {
     case 'image/avif':
     case 'image/bmp':
     case 'image/heic':
-      return { ...NOTHING_SHOWN, ...(await showPictures(content, input)) }
+      return { ...NOTHING_SHOWN, ...(await showPictures(file)) }
     case 'html':
       return flowing(content, await showPageOrSource(file))
     case 'text/plain': {
@@ -108,7 +109,7 @@ export async function showByType(file: FileToShow): Promise<ShownFile> {
   }
 }
 
-const NOTHING_SHOWN: ShownFile = { sections: [], pages: [], leftOut: NOTHING_LEFT_OUT, pdf: null, table: null }
+const NOTHING_SHOWN: ShownFile = { sections: [], pages: [], leftOut: NOTHING_LEFT_OUT, list: null, table: null }
 
 const flowing = (content: HTMLElement, leftOut: LeftOut): ShownFile => ({
   ...NOTHING_SHOWN,
@@ -127,7 +128,7 @@ async function showPages(file: FileToShow): Promise<ShownFile> {
   const { showPdf } = await import('./pdf/show-pdf.ts')
   const told = { onText: onSection, onLeftOut, onUnchecked, onAttached, onReplacedFonts }
   const pdf = await showPdf({ content, scroller, bytes, madeOf, texts, ...told })
-  return { ...NOTHING_SHOWN, sections: pdf.sections, pages: pdf.pages, pdf }
+  return { ...NOTHING_SHOWN, ...pdf }
 }
 
 /** A page of which nothing is seen, such as one that scripts fill, is shown as it was written. */

@@ -54,7 +54,7 @@ export type ViewerTheme = 'light' | 'dark'
 export type ViewerInput = ViewerFile & {
   readonly kind: 'show'
   readonly theme: ViewerTheme
-  /** The initial page of a PDF, from 1. */
+  /** The initial page or picture, from 1. */
   readonly page: number
   /** The texts that the frame shows, since it has no catalogue. */
   readonly texts: {

@@ -12,13 +12,13 @@ import { createFileAreas, type FileAreas } from './areas/file-areas.ts'
 import { createFileMarks, type ChosenCell, type FileMarks } from './file-marks.ts'
 import { createLargeTextFinder } from './large-text-finder.ts'
 import { sectionsOf, showLargeText } from './large-text.ts'
+import type { PageList } from './page-list.ts'
 import { createPartRequests } from './part-requests.ts'
 import { addPositionBar } from './position-bar.ts'
 import type { Section } from './sections.ts'
 import { NOTHING_LEFT_OUT, sumLeftOut, type LeftOut } from './left-out.ts'
 import { watchLinks } from './links.ts'
 import { watchPictures } from './pictures.ts'
-import type { ShownPdf } from './pdf/show-pdf.ts'
 import { showByType } from './show-by-type.ts'
 import type { ShownTable } from './table/show-table.ts'
 import { isPassedOn, type FromViewer, type Matches, type ToViewer, type ViewerInput } from './viewer-messages.ts'
@@ -36,7 +36,8 @@ const scroller = document.getElementById('scroller')!
 const content = document.getElementById('content')!
 const parts = createPartRequests(tell)
 const attachments = createAttachments(tell)
-let pdf: ShownPdf | null = null
+/** Of a file that has several, or a PDF. */
+let list: PageList | null = null
 let table: ShownTable | null = null
 /** What the readers of the file's type did not read or draw. */
 let leftOut: LeftOut = NOTHING_LEFT_OUT
@@ -62,7 +63,7 @@ async function show(input: ViewerInput): Promise<void> {
   })
   try {
     finder = input.large ? await showLarge(input, input.large) : await showWhole(input)
-    pdf?.goTo(input.page - 1)
+    list?.goTo(input.page - 1)
     tellPage()
     for (const message of early.splice(0)) obey(message)
     if (wanted !== '') void finder.find(wanted)
@@ -93,19 +94,20 @@ async function showWhole(input: ViewerInput): Promise<Finder> {
   const onUnchecked = () => tell({ kind: 'unchecked' })
   const told = { onSection, onCell, onLeftOut: tellLeftOut, onUnchecked, onReplacedFonts, onAttached: attachments.set }
   const shown = await showByType({ content, scroller, input, ...told })
-  ;({ pdf, table, pages } = shown)
+  ;({ list, table, pages } = shown)
   const { sections } = shown
   tellLeftOut(sumLeftOut(leftOut, shown.leftOut))
   if (content.childNodes.length === 0) {
     const isEmpty = Object.keys(leftOut).length === 0
     content.append(paragraph(isEmpty ? input.texts.empty : input.texts.nothing))
   }
-  const unit = pdf === null ? (table === null ? null : 'rows') : 'page'
+  const hasPageText = pages.some(({ section }) => section !== null)
+  const unit = table !== null ? 'rows' : hasPageText ? 'page' : null
   marks = createFileMarks({ sections, unit, content, scroller, tell })
   if (pages.length > 0) {
-    areas = createFileAreas({ pages, content, scroller, current: () => pdf?.current() ?? 0, marks, tell })
+    areas = createFileAreas({ pages, content, scroller, current: () => list?.current() ?? 0, marks, tell })
   }
-  return createFinder({ sections, scroller, current: () => pdf?.current() ?? table?.current() ?? 0, onMatches })
+  return createFinder({ sections, scroller, current: () => list?.current() ?? table?.current() ?? 0, onMatches })
 }
 
 async function showLarge({ texts }: ViewerInput, large: LargeText): Promise<Finder> {
@@ -145,17 +147,17 @@ function zoom(percent: number): void {
   content.style.setProperty('--zoom', String(percent / 100))
   scroller.scrollTop = isAtTop ? 0 : down * scroller.scrollHeight - scroller.clientHeight / 2
   scroller.scrollLeft = across * scroller.scrollWidth - scroller.clientWidth / 2
-  pdf?.redraw()
+  list?.redraw()
   table?.update()
 }
 
 let toldPage = 0
 function tellPage(): void {
-  if (pdf === null) return
-  const number = pdf.current() + 1
+  if (list === null) return
+  const number = list.current() + 1
   if (number === toldPage) return
   toldPage = number
-  tell({ kind: 'page', number, total: pdf.sections.length })
+  tell({ kind: 'page', number, total: list.total })
 }
 
 async function tellPicture({ number, area }: Extract<ToViewer, { readonly kind: 'picture' }>): Promise<void> {
@@ -194,7 +196,8 @@ function obey(message: ToViewer): void {
       zoom(message.percent)
       break
     case 'page':
-      pdf?.goTo(message.number - 1)
+      list?.goTo(message.number - 1)
+      tellPage()
       break
     case 'find':
       wanted = message.text
@@ -272,7 +275,7 @@ function tellSize(): void {
 new ResizeObserver(tellSize).observe(content)
 new ResizeObserver(() => {
   tellSize()
-  pdf?.redraw()
+  list?.redraw()
   table?.update()
   tellPage()
 }).observe(scroller)

@@ -1,10 +1,10 @@
-// The decoder of HEIC, a script that the viewer's frame loads for such files (see renderer/viewer/heif.ts).
+// The decoder of HEIC, a script that the viewer's frame loads for such files (see renderer/viewer/picture/heif.ts).
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { at, LIBRARIES } from './paths.mjs'
 
-const library = createRequire(at('renderer/viewer/heif.ts'))
+const library = createRequire(at('renderer/viewer/picture/heif.ts'))
 
 /** The script, which has its WebAssembly in it. */
 export function heifScript() {

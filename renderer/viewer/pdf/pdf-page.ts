@@ -2,9 +2,10 @@ import { TextLayer, type PDFDocumentProxy, type PDFPageProxy, type RenderTask } 
 import { textContentOf } from './actual-text.ts'
 import { annotationPieces, makeAnnotationLayer } from './annotation-layer.ts'
 import { readAnnotations, type PdfAnnotation } from './annotations.ts'
-import { drawPicture, inTurn, type Box, type Viewport } from './draw-picture.ts'
+import { drawPicture, type Box, type Viewport } from './draw-picture.ts'
 import { makePdfLinks } from './pdf-links.ts'
 import { readingOrder } from './reading-order.ts'
+import { inTurn } from '../in-turn.ts'
 import type { Piece, Section } from '../sections.ts'
 import type { ViewerInput } from '../viewer-messages.ts'
 

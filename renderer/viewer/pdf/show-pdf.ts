@@ -1,27 +1,21 @@
 import type { AreaPage } from '../areas/area-page.ts'
 import type { Attached } from '../attachments.ts'
 import { createLeftOut, sumLeftOut, type LeftOut } from '../left-out.ts'
+import { createNearPages } from '../near-pages.ts'
+import { createPageList, labelPage, type PageList } from '../page-list.ts'
 import type { MadeOf } from '../pages/font-limits.ts'
 import type { Section } from '../sections.ts'
 import type { ViewerInput } from '../viewer-messages.ts'
 import { createPasswordPrompt } from './ask-password.ts'
-import { createNearPages } from './near-pages.ts'
 import { openPdf } from './open-pdf.ts'
 import { findPdfAttachments } from './pdf-attachments.ts'
 import { showPdfFacts } from './pdf-facts.ts'
 import { createPdfPage, type PdfPage } from './pdf-page.ts'
 
-/** Pixels above a page that is gone to. */
-const ABOVE = 16
-
 export type ShownPdf = {
   readonly sections: readonly Section[]
   readonly pages: readonly AreaPage[]
-  /** Index of the page at the middle of the view. */
-  current(): number
-  goTo(index: number): void
-  /** Renders the pages near the view again if their width has changed. */
-  redraw(): void
+  readonly list: PageList
 }
 
 type ShowPdfOptions = {
@@ -49,10 +43,8 @@ export async function showPdf(options: ShowPdfOptions): Promise<ShownPdf> {
   const file = await openPdf(bytes, createPasswordPrompt(content, texts.pdf))
   const facts = await showPdfFacts(file, content, texts.pdf)
   const near = createNearPages(scroller)
-  const list: PdfPage[] = []
-  const goTo = (place: HTMLElement | undefined) => {
-    if (place) scroller.scrollTop = place === list[0]?.place ? 0 : place.offsetTop - ABOVE
-  }
+  const pages: PdfPage[] = []
+  const places: HTMLElement[] = []
   /** How many pictures of each page could not be read. A page that is drawn again may not tell again. */
   const missing = new Map<number, number>()
   /** What of the document is not on its pages. */
@@ -80,14 +72,16 @@ export async function showPdf(options: ShowPdfOptions): Promise<ShownPdf> {
         tellLeftOut()
       },
       onReveal: (shown) => {
-        goTo(shown.place)
+        list.goTo(pages.indexOf(shown))
         near.keep(shown)
       },
     })
-    list.push(page)
+    pages.push(page)
+    places.push(place)
     content.append(place)
     near.add(page)
   }
+  const list = createPageList({ scroller, places, redraw: near.redraw })
   tellLeftOut()
   void findPdfAttachments(file, onAttached)
   if (madeOf) {
@@ -102,26 +96,13 @@ export async function showPdf(options: ShowPdfOptions): Promise<ShownPdf> {
       .then(({ replacedFonts }) => replacedFonts(bytes, madeOf))
       .then(onReplacedFonts, () => undefined)
   }
-  return {
-    sections: list.map(({ section }) => section),
-    pages: list,
-    current() {
-      const middle = scroller.scrollTop + scroller.clientHeight / 2
-      return Math.max(
-        0,
-        list.findLastIndex(({ place }) => place.offsetTop <= middle),
-      )
-    },
-    goTo: (index) => goTo(list[index]?.place),
-    redraw: near.redraw,
-  }
+  return { sections: pages.map(({ section }) => section), pages, list }
 }
 
 function placeOf(number: number, total: number, texts: ViewerInput['texts']): HTMLElement {
   const place = document.createElement('section')
   place.className = 'page'
   place.dataset.page = String(number)
-  const label = texts.page.replace('{number}', String(number)).replace('{total}', String(total))
-  place.setAttribute('aria-label', label)
+  labelPage(place, number, total, texts)
   return place
 }

@@ -1,4 +1,4 @@
-import type { Frame } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { sniffFile } from '../../../main/media/sniff.ts'
 import type { ViewedType } from '../../../contract/model/media.ts'
@@ -46,8 +46,18 @@ async function shownAs(bytes: Uint8Array<ArrayBuffer>) {
   await expect
     .poll(async () => (await shown.said('leftOut')) !== undefined || (await failureOf(shown.frame)))
     .toBe(true)
-  return { ...shown, type, left: (await shown.said('leftOut'))?.parts }
+  return { ...shown, type, left: (await shown.said('leftOut'))?.parts, pictureSize: () => pictureSizeIn(shown.page) }
 }
+
+/** Width and height of the picture that the frame painted last. */
+const pictureSizeIn = (page: Page) =>
+  page.evaluate(() => {
+    const { heard } = window as unknown as {
+      heard: { kind: string; picture: { width: number; height: number } | null }[]
+    }
+    const picture = heard.findLast(({ kind }) => kind === 'picture')?.picture
+    return picture && [picture.width, picture.height]
+  })
 
 const failureOf = (frame: Frame) => frame.evaluate(() => document.querySelector('.notice') !== null)
 
@@ -67,11 +77,28 @@ test.each([
 ] as const)('%s is shown with its colors, as it says how it is turned (%#)', async (expected, bytes, corners) => {
   const { frame, type, left, asked, loaded } = await shownAs(bytes)
   expect(type).toBe(expected)
-  expect(await cornersIn(frame)).toEqual(corners)
+  // Those below are decoded when they come near the view.
+  await expect.poll(() => cornersIn(frame)).toEqual(corners)
   expect(left).toEqual({})
   // The decoder is loaded for what needs it.
   expect(loaded).toEqual(expected === 'image/heic' ? ['libheif'] : [])
   expect(asked).toEqual([])
+})
+
+test('several pictures are pages, which have numbers and can be gone to', async () => {
+  const { said, send } = await shownAs(TWO)
+  await expect.poll(() => said('page')).toEqual({ kind: 'page', number: 1, total: 2 })
+  await send({ kind: 'page', number: 2 })
+  await expect.poll(() => said('page')).toEqual({ kind: 'page', number: 2, total: 2 })
+  await send({ kind: 'page', number: 1 })
+  await expect.poll(() => said('page')).toEqual({ kind: 'page', number: 1, total: 2 })
+})
+
+test('the second picture is painted with what is drawn on it, also while it is not shown', async () => {
+  const { send, pictureSize } = await shownAs(TWO)
+  const drawn = { shape: 'rectangle', box: { left: 1000, top: 1000, width: 5000, height: 5000 } } as const
+  await send({ kind: 'picture', number: 0, area: { page: 2, drawn, quote: '' } })
+  await expect.poll(pictureSize).toEqual([64, 24])
 })
 
 test.each([
@@ -98,16 +125,8 @@ test('a HEIC whose picture is cut says so', async () => {
 })
 
 test('a HEIC is painted with what is drawn on it', async () => {
-  const { page, send, said } = await shownAs(HEIC)
+  const { send, pictureSize } = await shownAs(HEIC)
   const drawn = { shape: 'rectangle', box: { left: 1000, top: 1000, width: 5000, height: 5000 } } as const
   await send({ kind: 'picture', number: 0, area: { page: null, drawn, quote: '' } })
-  await expect.poll(async () => (await said('picture')) !== undefined).toBe(true)
-  const size = await page.evaluate(() => {
-    const { heard } = window as unknown as {
-      heard: { kind: string; picture: { width: number; height: number } | null }[]
-    }
-    const picture = heard.findLast(({ kind }) => kind === 'picture')?.picture
-    return picture && [picture.width, picture.height]
-  })
-  expect(size).toEqual([64, 48])
+  await expect.poll(pictureSize).toEqual([64, 48])
 })

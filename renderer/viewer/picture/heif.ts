@@ -1,3 +1,5 @@
+import type { FilePicture } from './picture-pages.ts'
+
 /**
  * The decoder of HEIC, a script of its own, since few files need it. `scripts/build/heif.mjs` writes it. It is libheif as
  * WebAssembly, which the frame's policy permits.
@@ -16,16 +18,8 @@ declare global {
   var libheif: (() => Heif) | undefined
 }
 
-/** An image of a HEIC file. Sizes in pixels, as it is shown. */
-export type HeifPicture = {
-  readonly width: number
-  readonly height: number
-  /** Rejects if it can't be decoded. */
-  readonly decode: () => Promise<HTMLCanvasElement>
-}
-
 /** The images of a HEIC file, turned and put together as it says. Empty if it is damaged. */
-export async function readHeif(bytes: Uint8Array): Promise<readonly HeifPicture[]> {
+export async function readHeif(bytes: Uint8Array): Promise<readonly FilePicture[]> {
   const { HeifDecoder } = await load()
   const colorSpace = isWide(bytes) ? 'display-p3' : 'srgb'
   return new HeifDecoder().decode(bytes).map((image) => {

@@ -1,24 +1,31 @@
-import type { PdfPage } from './pdf-page.ts'
-
 /** Pages are rendered at this distance in pixels from the view. */
 const MARGIN = 600
 
+/** A page that is rendered while it is near the view. */
+export type NearPage = {
+  readonly place: HTMLElement
+  /** Renders it, unless it is rendered already. Never rejects. */
+  draw(): Promise<void>
+  /** Releases what was rendered; the element stays. */
+  drop(): void
+}
+
 export type NearPages = {
-  readonly add: (page: PdfPage) => void
+  readonly add: (page: NearPage) => void
   /** A page was drawn for a search, before it is reported near. */
-  readonly keep: (page: PdfPage) => void
+  readonly keep: (page: NearPage) => void
   /** Renders the pages near the view again if their width has changed. */
   readonly redraw: () => void
 }
 
 /** Renders pages when they come near the view, and releases them when they are far. */
 export function createNearPages(scroller: HTMLElement): NearPages {
-  const pages = new Map<Element, PdfPage>()
+  const pages = new Map<Element, NearPage>()
   /** Pages that the browser has reported near the view. */
-  const near = new Set<PdfPage>()
+  const near = new Set<NearPage>()
   /** All pages that have to be released: a search draws the page of a match before it is reported near. */
-  const drawn = new Set<PdfPage>()
-  const isNear = ({ place: { offsetTop, offsetHeight } }: PdfPage) =>
+  const drawn = new Set<NearPage>()
+  const isNear = ({ place: { offsetTop, offsetHeight } }: NearPage) =>
     offsetTop + offsetHeight >= scroller.scrollTop - MARGIN &&
     offsetTop <= scroller.scrollTop + scroller.clientHeight + MARGIN
   const dropFarPages = () => {
