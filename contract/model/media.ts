@@ -83,6 +83,9 @@ export function isDrawnType(type: string): type is ViewedType {
   return isViewedType(type) && (type === 'application/pdf' || type.startsWith('image/'))
 }
 
+/** Whether only the names of what a file holds are shown. */
+export const isArchiveType = (type: ViewedType) => type === 'zip' || type === 'tar' || type === 'gz'
+
 /** Names of what a file is by its content, for files that are not shown. */
 export const CONTENT_NAMES = [
   'windowsProgram',

@@ -84,7 +84,9 @@ export function FileToolbar(props: Props) {
             <ChevronLeft size={16} aria-hidden="true" />
           </IconButton>
           <span className={styles.page}>{t('viewer.page', page)}</span>
-          <span className={styles.shortPage}>{t('viewer.pageShort', page)}</span>
+          <span className={styles.shortPage} aria-hidden="true">
+            {t('viewer.pageShort', page)}
+          </span>
           <IconButton
             label={t('viewer.nextPage')}
             isDisabled={page.number === page.total}

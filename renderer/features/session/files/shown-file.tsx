@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FileKeyName } from '../../../../contract/model/shortcuts.ts'
+import { isArchiveType } from '../../../../contract/model/media.ts'
 import { MOST_OFFICE_PAGES } from '../../../../contract/model/office.ts'
 import { visibleText } from '../../../../contract/model/visible-text.ts'
 import { formatUnits } from '../../../../contract/text/format.ts'
@@ -47,8 +48,6 @@ type Props = {
   /** Called before a note is begun. */
   readonly onAddNote?: () => void
 }
-
-const ARCHIVES: ReadonlySet<ViewerFile['type']> = new Set(['zip', 'tar', 'gz'])
 
 /** A file in its frame, below the toolbar with its commands. */
 export function ShownFile(props: Props) {
@@ -175,7 +174,7 @@ function useFind({ frame, field }: FindElements, file: ViewerFile, viewer: Viewe
 function LeftOut({ file, viewer, views }: Pick<Props, 'file' | 'views'> & { readonly viewer: Viewer }) {
   const { t } = useTranslation()
   const { type } = file
-  if (ARCHIVES.has(type)) return <p className={parts.faint}>{t('viewer.archiveNotice')}</p>
+  if (isArchiveType(type)) return <p className={parts.faint}>{t('viewer.archiveNotice')}</p>
   const fonts = viewer.replacedFonts.map(visibleText)
   const leftOut = sumLeftOut(viewer.leftOut, { attachment: viewer.attachments.more })
   // While pages are made, the text is there.

@@ -1,6 +1,12 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isDrawnType, type LargeText, type MediaBytes, type ViewedType } from '../../../../contract/model/media.ts'
+import {
+  isArchiveType,
+  isDrawnType,
+  type LargeText,
+  type MediaBytes,
+  type ViewedType,
+} from '../../../../contract/model/media.ts'
 import { DeskError } from '../../../../contract/model/errors.ts'
 import { desk } from '../../../bridge/desk.ts'
 import type { FileNotes } from '../../../common/file-notes.ts'
@@ -11,26 +17,6 @@ import { ShownFile, type FileViews } from './shown-file.tsx'
 import type { FileOfSession, SaveCopy } from './use-save-copy.ts'
 import { useReading } from './use-reading.ts'
 import type { ReadPart } from './use-viewer.ts'
-
-/** Files whose words can be noted: the cells of a table and the names in an archive are not passages of a text. */
-const NOTED_TYPES: readonly ViewedType[] = [
-  'application/pdf',
-  'text/plain',
-  'docx',
-  'html',
-  'rtf',
-  'odt',
-  'markdown',
-  'notebook',
-  'mail',
-  'image/png',
-  'image/jpeg',
-  'image/gif',
-  'image/webp',
-  'image/avif',
-  'image/bmp',
-  'image/heic',
-]
 
 export type ViewedFileProps = FileOfSession & {
   readonly name: string
@@ -63,7 +49,8 @@ export function ViewedFile({ name, file, type, notes, copy, views, madeOf, ...of
     }),
     [bytes, type, text, name, snapshot, large, madeOf],
   )
-  const index = of.target.kind === 'essayFile' && NOTED_TYPES.includes(type) ? of.target.index : null
+  // The names in an archive are no words of a file.
+  const index = of.target.kind === 'essayFile' && !isArchiveType(type) ? of.target.index : null
   const noted = useMemo(
     () => (notes === null || index === null ? null : { notes, index, isDrawable: isDrawnType(type) }),
     [notes, index, type],

@@ -390,10 +390,13 @@ test('a note on a page leads from the text of an office file to its pages, and t
   expect(fake.calls.filter(({ channel }) => channel === 'settings.set')).toEqual([])
 })
 
-test('cells of a table are not noted', async () => {
+test('cells of a table are noted, the names in an archive are not', async () => {
   const notes = createFileNotes()
   notes.setState({ add: () => undefined })
   await showFile('csv', undefined, { notes })
+  screen.getByRole('button', { name: 'Add note on selection' })
+  cleanup()
+  await showFile('zip', undefined, { notes })
   expect(screen.queryByRole('button', { name: 'Add note on selection' })).toBe(null)
 })
 
