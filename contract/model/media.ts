@@ -129,7 +129,7 @@ export type TextReading = {
 
 /** A small file for the sandboxed viewer, with the type that its content shows. */
 export type MediaBytes = {
-  /** Empty for a file that the frame does not show: it is streamed, or only saved. */
+  /** Empty for a file that the frame neither shows nor looks into: it is streamed, or only saved. */
   readonly bytes: Uint8Array
   /**
    * What is done with it: shown by the frame, played, or only saved. A `program` is one by its content or by the ending

@@ -2,6 +2,12 @@
 export const OFFICE_KINDS = ['docx', 'doc', 'odt', 'rtf', 'xlsx', 'xls', 'ods', 'pptx', 'ppt', 'odp', 'epub'] as const
 export type OfficeKind = (typeof OFFICE_KINDS)[number]
 
+/** Kinds whose own parts and fonts are compared with the pages that were made of them. */
+export const LOOKED_INTO = ['docx', 'odt', 'rtf', 'xlsx', 'ods', 'pptx', 'odp'] as const satisfies readonly OfficeKind[]
+export type LookedIntoKind = (typeof LOOKED_INTO)[number]
+export const isLookedInto = (kind: OfficeKind | null): kind is LookedIntoKind =>
+  (LOOKED_INTO as readonly (OfficeKind | null)[]).includes(kind)
+
 /**
  * An office file as pages, a PDF; or why there are none: the office program can't read the file, it took too long, or
  * there would be too much of it.

@@ -80,6 +80,12 @@ export const enLeftOut = {
       hiddenLine_one: '{{count, number}} hidden row or column',
       hiddenLine_other: '{{count, number}} hidden rows and columns',
 
+      /** More of them: slides of a presentation that are not shown to an audience, and what stands in the notes of slides. */
+      hiddenSlide_one: '{{count, number}} hidden slide',
+      hiddenSlide_other: '{{count, number}} hidden slides',
+      speakerNotes_one: 'speaker notes of {{count, number}} slide',
+      speakerNotes_other: 'speaker notes of {{count, number}} slides',
+
       /**
        * More of them: parts of web pages, parts in another format that a document includes, characters that can’t be
        * decoded, and damaged parts of a file.

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isViewedType, type AttachedFile, type LargeText, type MediaBytes } from '../../contract/model/media.ts'
+import { isLookedInto } from '../../contract/model/office.ts'
 import { copyNameOf, endingOf } from './file-name.ts'
 import type { Grant } from './grants.ts'
 import { BEGINNING, largeTextIn } from './large-text.ts'
@@ -23,9 +24,9 @@ export function toFile(named: Named, bytes: Uint8Array): MediaBytes {
   return { ...fileOf(named, sniffed, bytes, { size, sha256, isSearched }), officeKind: officeKindOf(sniffed) }
 }
 
-/** What the page gets of a file: the bytes that the frame shows, and of a large text the beginning. */
+/** What the page gets of a file: the bytes that the frame shows or looks into, and of a large text the beginning. */
 export function forPage(file: MediaBytes): MediaBytes {
-  if (!isViewedType(file.sniffedType)) return { ...file, bytes: NOTHING }
+  if (!isViewedType(file.sniffedType) && !isLookedInto(file.officeKind)) return { ...file, bytes: NOTHING }
   return file.large ? { ...file, bytes: file.bytes.slice(0, BEGINNING) } : file
 }
 

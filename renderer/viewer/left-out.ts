@@ -1,7 +1,7 @@
 /**
  * Kinds of what a file has and a view does not show. The page names each with its number, by `leftOut.parts` of the
  * texts. `field` is a field of a document, such as a reference; `inserted` a part in another format that a document
- * includes; `part` a part of a file that is damaged.
+ * includes; `part` a part of a file that is damaged. Of `speakerNotes` the slides are counted.
  */
 export const LEFT_OUT_KINDS = [
   'equation',
@@ -21,6 +21,8 @@ export const LEFT_OUT_KINDS = [
   'layer',
   'hiddenSheet',
   'hiddenLine',
+  'hiddenSlide',
+  'speakerNotes',
   'script',
   'style',
   'frame',

@@ -1,43 +1,53 @@
-import { allWord, attribute, childAt, isWord, valueAt } from '../docx/word-xml.ts'
-import { mainPartOf, openPackage, partOf } from '../docx/package.ts'
+import { allWord, attribute, childAt, isOn, isWord, valueAt } from '../docx/word-xml.ts'
+import { openPackage, partOf } from '../docx/package.ts'
+import { createUsedFonts, scriptsOf, type FontOf, type Script } from './letters.ts'
+import { fontOfTheme } from './theme-fonts.ts'
+import { partsOnPages } from './word-parts.ts'
 
-const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
-const WESTERN = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}]/u
+const SLOTS: Readonly<Record<Script, string>> = { western: 'ascii', eastAsian: 'eastAsia', complex: 'cs' }
 
-type Slot = 'ascii' | 'eastAsia'
-type Fonts = (name: Slot) => string | null
-
-/** The fonts of the letters in the text of a Word document, by the names that it gives them. */
+/**
+ * The fonts of the letters in a Word document, by the names that it gives them. Comments are notes of the pages, whose
+ * letters have none of its fonts.
+ */
 export async function fontsOfDocx(bytes: Uint8Array): Promise<ReadonlySet<string>> {
   const pack = openPackage(bytes)
-  const main = await mainPartOf(pack)
-  const relations = await pack.relations(main)
+  const [main, ...others] = await partsOnPages(pack)
+  if (main === undefined) return new Set()
   const xml = async (type: string) => {
-    const path = partOf(pack, relations, type)
+    const path = partOf(pack, main.relations, type)
     return path === null ? null : ((await pack.xml(path))?.document ?? null)
   }
-  const [text, styles, theme] = [(await pack.xml(main))?.document, await xml('styles'), await xml('theme')]
-  const used = new Set<string>()
-  const ofStyles = createStyleFonts(styles, theme)
-  for (const run of text ? allWord(text, 'r') : []) {
-    const words = [...run.children].filter((one) => isWord(one, 't')).map(({ textContent }) => textContent)
-    const letters = words.join('')
-    const slots: readonly Slot[] = [
-      ...(WESTERN.test(letters) ? (['ascii'] as const) : []),
-      ...(EAST_ASIAN.test(letters) ? (['eastAsia'] as const) : []),
-    ]
-    for (const slot of slots) {
-      const font = ofStyles.fontOf(run, slot)
-      if (font !== null) used.add(font)
+  const [styles, theme, settings] = [await xml('styles'), await xml('theme'), await xml('settings')]
+  const used = createUsedFonts()
+  const ofStyles = createStyleFonts({ styles, theme, settings })
+  for (const { document } of [main, ...others]) {
+    for (const run of allWord(document, 'r')) {
+      if (isOn(childAt(run, 'rPr', 'vanish'))) continue
+      const words = [...run.children].filter((one) => isWord(one, 't')).map(({ textContent }) => textContent)
+      used.add(scriptsOf(words.join('')), (script) => ofStyles.fontOf(run, script))
     }
   }
-  return used
+  return used.names
 }
 
 /** Most styles that are each based on the next. */
 const DEEPEST = 20
 
-function createStyleFonts(styles: Document | null, theme: Document | null) {
+/** Scripts by the languages that a document names for its theme. */
+const CODES: readonly (readonly [RegExp, string])[] = [
+  [/^zh-(?:TW|HK|MO|Hant)/i, 'Hant'],
+  [/^zh/i, 'Hans'],
+  [/^ja/i, 'Jpan'],
+  [/^ko/i, 'Hang'],
+  [/^ar/i, 'Arab'],
+  [/^he/i, 'Hebr'],
+  [/^th/i, 'Thai'],
+]
+
+type Parts = { readonly styles: Document | null; readonly theme: Document | null; readonly settings: Document | null }
+
+function createStyleFonts({ styles, theme, settings }: Parts) {
   const byId = new Map<string, Element>()
   let usual: string | null = null
   for (const style of styles ? allWord(styles, 'style') : []) {
@@ -47,40 +57,42 @@ function createStyleFonts(styles: Document | null, theme: Document | null) {
     if (isUsual && attribute(style, 'type') === 'paragraph') usual = id
   }
   const defaults = childAt(styles?.documentElement ?? null, 'docDefaults', 'rPrDefault', 'rPr')
-  const themed = (name: string): string | null => {
-    const [group, slot] = [
-      name.startsWith('major') ? 'majorFont' : 'minorFont',
-      name.endsWith('EastAsia') ? 'ea' : 'latin',
-    ]
-    const fonts = theme?.getElementsByTagNameNS('*', group)[0] ?? null
-    return attribute(childAt(fonts, slot), 'typeface')
+  const languages = childAt(settings?.documentElement ?? null, 'themeFontLang')
+  const codeOf = (script: Script) => {
+    const language = attribute(languages, script === 'eastAsian' ? 'eastAsia' : 'bidi') ?? ''
+    return script === 'western' ? undefined : CODES.find(([pattern]) => pattern.test(language))?.[1]
   }
-  const fontsIn = (properties: Element | null): Fonts => {
+  const themed = (name: string): string | null => {
+    const script = name.endsWith('EastAsia') ? 'eastAsian' : name.endsWith('Bidi') ? 'complex' : 'western'
+    return fontOfTheme(theme, name.startsWith('major') ? 'majorFont' : 'minorFont', script, codeOf(script))
+  }
+  const fontsIn = (properties: Element | null): FontOf => {
     const fonts = childAt(properties, 'rFonts')
-    return (slot) => {
-      const ofTheme = attribute(fonts, `${slot}Theme`)
+    return (script) => {
+      const slot = SLOTS[script]
+      const ofTheme = attribute(fonts, script === 'complex' ? 'cstheme' : `${slot}Theme`)
       const name = ofTheme === null ? attribute(fonts, slot) : themed(ofTheme)
       return name === null || name.trim() === '' ? null : name
     }
   }
-  const ofStyle = (id: string | null, slot: Slot): string | null => {
+  const ofStyle = (id: string | null, script: Script): string | null => {
     let at = byId.get(id ?? '') ?? null
     for (let depth = 0; at !== null && depth < DEEPEST; depth += 1) {
-      const name = fontsIn(childAt(at, 'rPr'))(slot)
+      const name = fontsIn(childAt(at, 'rPr'))(script)
       if (name !== null) return name
       at = byId.get(valueAt(at, 'basedOn') ?? '') ?? null
     }
     return null
   }
   return {
-    fontOf(run: Element, slot: Slot): string | null {
+    fontOf(run: Element, script: Script): string | null {
       const properties = childAt(run, 'rPr')
       const paragraph = childAt(run.closest('*|p'), 'pPr')
       return (
-        fontsIn(properties)(slot) ??
-        ofStyle(valueAt(properties, 'rStyle'), slot) ??
-        ofStyle(valueAt(paragraph, 'pStyle') ?? usual, slot) ??
-        fontsIn(defaults)(slot)
+        fontsIn(properties)(script) ??
+        ofStyle(valueAt(properties, 'rStyle'), script) ??
+        ofStyle(valueAt(paragraph, 'pStyle') ?? usual, script) ??
+        fontsIn(defaults)(script)
       )
     },
   }

@@ -1,7 +1,9 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { createLeftOut, NOTHING_LEFT_OUT, type LeftOut } from '../left-out.ts'
+import { assertNever } from '../../../contract/model/errors.ts'
+import { createLeftOut, NOTHING_LEFT_OUT, sumLeftOut, type LeftOut } from '../left-out.ts'
 import type { RtfTexts } from '../rtf/rtf-document.ts'
 import type { MadeOf } from './font-limits.ts'
+import { notOnPagesOfOdp, notOnPagesOfPptx } from './not-on-pages-of-slides.ts'
 import { notOnPagesOfWorkbook } from './not-on-pages-of-workbook.ts'
 import { readOds } from '../table/read-ods.ts'
 import { readWorkbook } from '../table/read-xlsx.ts'
@@ -14,15 +16,29 @@ const ENOUGH = 0.5
 
 /** What of an office file is not on the pages that were made of it. */
 export async function notOnPages(file: PDFDocumentProxy, { type, bytes }: MadeOf, texts: RtfTexts): Promise<LeftOut> {
-  if (type === 'docx') return notOnPagesOfDocx(file, bytes, texts)
-  if (type === 'odt') return NOTHING_LEFT_OUT
-  return notOnPagesOfWorkbook(type === 'ods' ? await readOds(bytes) : await readWorkbook(bytes))
+  switch (type) {
+    case 'docx':
+      return missingParts(file, await doubtfulParts(bytes, texts))
+    case 'xlsx':
+      return notOnPagesOfWorkbook(await readWorkbook(bytes))
+    case 'ods':
+      return notOnPagesOfWorkbook(await readOds(bytes))
+    case 'pptx':
+    case 'odp': {
+      const { left, doubtful } = await (type === 'pptx' ? notOnPagesOfPptx(bytes) : notOnPagesOfOdp(bytes))
+      return sumLeftOut(left, await missingParts(file, doubtful))
+    }
+    case 'odt':
+    case 'rtf':
+      return NOTHING_LEFT_OUT
+    default:
+      return assertNever(type)
+  }
 }
 
 /** Parts whose words are not there. */
-async function notOnPagesOfDocx(file: PDFDocumentProxy, docx: Uint8Array, texts: RtfTexts): Promise<LeftOut> {
+async function missingParts(file: PDFDocumentProxy, parts: readonly DoubtfulPart[]): Promise<LeftOut> {
   const left = createLeftOut()
-  const parts = await doubtfulParts(docx, texts)
   // The text of all pages is read for these parts only.
   const text = parts.length === 0 ? '' : await textOf(file)
   for (const part of parts) if (isMissing(part, text)) left.addNamed(part.kind, part.words ?? '')

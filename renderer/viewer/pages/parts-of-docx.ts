@@ -1,9 +1,10 @@
 import { all, allWord, attribute, wordsOf } from '../docx/word-xml.ts'
-import { mainPartOf, openPackage } from '../docx/package.ts'
+import { mainPartOf, openPackage, type Package } from '../docx/package.ts'
 import type { LeftOutKind } from '../left-out.ts'
 import { readRtf } from '../rtf/read-rtf.ts'
 import type { RtfTexts } from '../rtf/rtf-document.ts'
 import { checkUnpacked } from '../zip.ts'
+import { partsOnPages, type WordPart } from './word-parts.ts'
 
 /** A part of a document that the office program may leave out of the pages; `words` are `null` if they can't be read. */
 export type DoubtfulPart = { readonly kind: LeftOutKind; readonly words: string | null }
@@ -15,20 +16,32 @@ const MOST = 200
 export async function doubtfulParts(bytes: Uint8Array, texts: RtfTexts): Promise<readonly DoubtfulPart[]> {
   await checkUnpacked(bytes)
   const pack = openPackage(bytes)
-  const main = await mainPartOf(pack)
-  const document_ = (await pack.xml(main))?.document
-  if (document_ === undefined) return []
-  const relations = await pack.relations(main)
   const found: DoubtfulPart[] = []
-  for (const reference of all(document_, 'relIds').slice(0, MOST)) {
+  for (const part of await partsOnPages(pack)) found.push(...(await doubtfulIn(part, pack, texts)))
+  return found.slice(0, MOST)
+}
+
+/** SmartArt that a part has, with the words of its data. */
+export async function doubtfulDiagrams(
+  { document, relations }: Pick<WordPart, 'document' | 'relations'>,
+  pack: Package,
+): Promise<readonly DoubtfulPart[]> {
+  const found: DoubtfulPart[] = []
+  for (const reference of all(document, 'relIds').slice(0, MOST)) {
     const data = relations.get(attribute(reference, 'dm') ?? '')?.target
     const part = data === undefined ? null : await pack.xml(data)
     if (part) found.push({ kind: 'diagram', words: all(part.document, 'p').map(wordsOf).join(' ') })
   }
-  for (const chunk of allWord(document_, 'altChunk').slice(0, MOST)) {
+  return found
+}
+
+async function doubtfulIn(part: WordPart, pack: Package, texts: RtfTexts): Promise<readonly DoubtfulPart[]> {
+  const { document, relations } = part
+  const found: DoubtfulPart[] = [...(await doubtfulDiagrams(part, pack))]
+  for (const chunk of allWord(document, 'altChunk').slice(0, MOST)) {
     const path = relations.get(attribute(chunk, 'id') ?? '')?.target ?? ''
-    const part = await pack.read(path)
-    if (part) found.push({ kind: 'inserted', words: await wordsIn(part, path, texts) })
+    const bytes = await pack.read(path)
+    if (bytes) found.push({ kind: 'inserted', words: await wordsIn(bytes, path, texts) })
   }
   return found
 }

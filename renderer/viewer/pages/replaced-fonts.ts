@@ -1,6 +1,11 @@
+import { assertNever } from '../../../contract/model/errors.ts'
 import { LONGEST_FONT, MOST_FONTS, type MadeOf } from './font-limits.ts'
 import { fontsOfDocx } from './fonts-of-docx.ts'
-import { fontsOfOdt } from './fonts-of-odt.ts'
+import { fontsOfOpenDocument } from './fonts-of-open-document.ts'
+import { fontsOfPptx } from './fonts-of-pptx.ts'
+import { fontsOfXlsx } from './fonts-of-xlsx.ts'
+import { readRtf } from '../rtf/read-rtf.ts'
+import type { RtfTexts } from '../rtf/rtf-document.ts'
 import { checkUnpacked } from '../zip.ts'
 
 /**
@@ -23,19 +28,46 @@ const ALIKE: Readonly<Record<string, string>> = {
   wingdings: 'opensymbol',
 }
 
+/** Fonts that documents name in the letters of their languages, by the names that they have in a PDF. */
+const NATIVE: Readonly<Record<string, string>> = {
+  ...{ 宋体: 'simsun', 黑体: 'simhei', 楷体: 'kaiti', 仿宋: 'fangsong', 微软雅黑: 'microsoftyahei', 等线: 'dengxian' },
+  ...{ 新細明體: 'pmingliu', 細明體: 'mingliu', 標楷體: 'dfkai', 微軟正黑體: 'microsoftjhenghei' },
+  ...{ ms明朝: 'msmincho', msp明朝: 'mspmincho', msゴシック: 'msgothic', mspゴシック: 'mspgothic' },
+  ...{ メイリオ: 'meiryo', 游明朝: 'yumincho', 游ゴシック: 'yugothic' },
+  ...{ 맑은고딕: 'malgungothic', 바탕: 'batang', 굴림: 'gulim', 돋움: 'dotum' },
+}
+
 /** The fonts of a document that are not on its pages, and for which others are that look different. */
-export async function replacedFonts(pdf: Uint8Array, { type, bytes }: MadeOf): Promise<readonly string[]> {
-  if (type === 'xlsx' || type === 'ods') return []
-  await checkUnpacked(bytes)
-  const used = type === 'docx' ? await fontsOfDocx(bytes) : await fontsOfOdt(bytes)
-  return differing(used, fontsOfPdf(pdf))
+export async function replacedFonts(pdf: Uint8Array, madeOf: MadeOf, texts: RtfTexts): Promise<readonly string[]> {
+  if (madeOf.type !== 'rtf') await checkUnpacked(madeOf.bytes)
+  return differing(await fontsOf(madeOf, texts), fontsOfPdf(pdf))
+}
+
+function fontsOf({ type, bytes }: MadeOf, texts: RtfTexts): Promise<ReadonlySet<string>> | ReadonlySet<string> {
+  switch (type) {
+    case 'docx':
+      return fontsOfDocx(bytes)
+    case 'odt':
+    case 'ods':
+    case 'odp':
+      return fontsOfOpenDocument(bytes)
+    case 'rtf':
+      return readRtf(bytes, texts).fonts
+    case 'xlsx':
+      return fontsOfXlsx(bytes)
+    case 'pptx':
+      return fontsOfPptx(bytes)
+    default:
+      return assertNever(type)
+  }
 }
 
 export function differing(used: Iterable<string>, there: readonly string[]): readonly string[] {
   if (there.length === 0) return []
   const isThere = (name: string) => there.some((one) => one.startsWith(name))
   const replaced = [...used].filter((font) => {
-    const name = plain(font)
+    const own = plain(font)
+    const name = NATIVE[own] ?? own
     return name !== '' && !isThere(name) && !isThere(ALIKE[name] ?? name)
   })
   return replaced
@@ -51,4 +83,8 @@ export function fontsOfPdf(pdf: Uint8Array): readonly string[] {
   return [...new Set([...names].map(([, name = '']) => plain(name.replaceAll(/#[0-9A-F]{2}/gi, ''))))]
 }
 
-const plain = (name: string) => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+const plain = (name: string) =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')

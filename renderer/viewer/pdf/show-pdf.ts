@@ -93,7 +93,7 @@ export async function showPdf(options: ShowPdfOptions): Promise<ShownPdf> {
       .then(({ notOnPages }) => notOnPages(file, madeOf, texts))
       .then(onBeside, onUnchecked)
     import('../pages/replaced-fonts.ts')
-      .then(({ replacedFonts }) => replacedFonts(bytes, madeOf))
+      .then(({ replacedFonts }) => replacedFonts(bytes, madeOf, texts))
       .then(onReplacedFonts, () => undefined)
   }
   return { sections: pages.map(({ section }) => section), pages, list }

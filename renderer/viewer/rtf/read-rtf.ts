@@ -2,6 +2,7 @@ import { createLeftOut, type LeftOut, type LeftOutKind } from '../left-out.ts'
 import { createBytes } from './rtf-bytes.ts'
 import { createRtfDocument, type RtfPart, type RtfTexts } from './rtf-document.ts'
 import type { RtfFlow } from './rtf-flow.ts'
+import { changedLetters, createRtfFonts, FIRST_LETTERS, type RtfLetters } from './rtf-letters.ts'
 import type { RtfCell } from './rtf-table.ts'
 
 /** Groups of which nothing is shown, whatever stands in them. */
@@ -58,6 +59,7 @@ type RtfPicture = { digits: string; bytes: Uint8Array | null }
 type Group = {
   show: 'shown' | 'skipped' | 'dropped'
   font: number
+  letters: RtfLetters
   fallback: number
   isInTable: boolean
   /** Tables around the paragraph, as `\itap` says; 0 where it says nothing. */
@@ -66,6 +68,18 @@ type Group = {
   shape: Shape | null
   picture: RtfPicture | null
   end: (() => void) | null
+}
+const FIRST_GROUP: Group = {
+  ...{
+    show: 'shown',
+    font: -1,
+    letters: FIRST_LETTERS,
+    fallback: 1,
+    isInTable: false,
+    tables: 0,
+    isNestedRow: false,
+  },
+  ...{ shape: null, picture: null, end: null },
 }
 type Rows = Record<'outer' | 'nested', RtfCell[]> & { cell: { isAcross: boolean; isDown: boolean } }
 
@@ -85,7 +99,7 @@ const depthOf = (group: Group) => group.tables || (group.isInTable ? 1 : 0)
 export function readRtf(
   bytes: Uint8Array,
   texts: RtfTexts,
-): { readonly fragment: DocumentFragment; readonly leftOut: LeftOut } {
+): { readonly fragment: DocumentFragment; readonly leftOut: LeftOut; readonly fonts: ReadonlySet<string> } {
   // Each byte is one character of it.
   const source = new TextDecoder('windows-1252').decode(bytes)
   // A control word with its number and the space that ends it, a symbol with its byte, a bracket, or text.
@@ -93,25 +107,28 @@ export function readRtf(
   const groups: Group[] = []
   const left = createLeftOut()
   const made = createRtfDocument(texts, left)
-  const coded = createBytes((text) => made.text(text))
-  const first: Group = {
-    ...{ show: 'shown', font: -1, fallback: 1, isInTable: false, tables: 0, isNestedRow: false },
-    ...{ shape: null, picture: null, end: null },
-  }
-  const state: State = { group: first, isStarred: false }
+  const fonts = createRtfFonts()
+  const coded = createBytes(write)
+  const state: State = { group: { ...FIRST_GROUP }, isStarred: false }
   const beginGroup = groupsOf(state, { made, coded, left })
   const rows: Rows = { outer: [], nested: [], cell: { isAcross: false, isDown: false } }
   /** Characters to leave out after one that is written by its number: the same, for programs without Unicode. */
   let fallbacks = 0
 
+  function write(text: string): void {
+    made.text(text)
+    // Comments are notes of pages, whose letters have none of the document's fonts.
+    if (!made.isInComment()) fonts.add(text, state.group.letters)
+  }
   function add(text: string): void {
     if (text === '') return
     coded.flush()
-    made.text(text)
+    write(text)
   }
   function obeyWord(word: string, number: number | null): void {
+    obeyFont(word, number, state.group, coded)
     if (word === 'ansicpg' && number !== null) coded.useCodePage(number)
-    else if (word === 'f' && number !== null) state.group.font = number
+    else if (word === 'deff' && number !== null) fonts.useAsUsual(number)
     else if (word === 'uc' && number !== null) state.group.fallback = Math.max(0, Math.min(number, 16))
     else if (word === 'u' && number !== null) {
       add(String.fromCharCode(number & 0xffff))
@@ -147,6 +164,7 @@ export function readRtf(
       token.lastIndex = end
     } else if (word === 'fonttbl') {
       token.lastIndex = coded.readFonts(source, match.index)
+      fonts.readNames(source.slice(match.index, token.lastIndex))
     } else if (state.group.picture) {
       state.group.picture.digits += plain ?? ''
     } else if (!(word !== undefined && beginGroup(word, number)) && state.group.show === 'shown') {
@@ -164,7 +182,7 @@ export function readRtf(
   coded.flush()
   // The end of the file is missing.
   if (groups.length > 0) left.add('part')
-  return { fragment: made.whole(), leftOut: left.counts() }
+  return { fragment: made.whole(), leftOut: left.counts(), fonts: fonts.names() }
 }
 
 function fromDigits(digits: string): Uint8Array {
@@ -229,6 +247,15 @@ function groupsOf(state: State, { made, coded, left }: Made) {
     return true
   }
   return beginGroup
+}
+
+/** Obeys a word that changes the font of what follows. */
+function obeyFont(word: string, number: number | null, group: Group, coded: Made['coded']): void {
+  if (word === 'f' && number !== null) group.font = number
+  const letters = changedLetters(group.letters, word, number)
+  if (letters === group.letters) return
+  coded.flush()
+  group.letters = letters
 }
 
 /** Obeys a word of a paragraph or a table. */

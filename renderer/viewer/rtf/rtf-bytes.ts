@@ -1,5 +1,5 @@
 /** Character sets of fonts (`\fcharset`) by their numbers, as names of encodings. */
-const CHARSETS: Readonly<Record<number, string>> = {
+export const CHARSETS: Readonly<Record<number, string>> = {
   ...{ 0: 'windows-1252', 128: 'shift_jis', 129: 'euc-kr', 134: 'gbk', 136: 'big5', 161: 'windows-1253' },
   ...{ 162: 'windows-1254', 177: 'windows-1255', 178: 'windows-1256', 186: 'windows-1257', 204: 'windows-1251' },
   ...{ 222: 'windows-874', 238: 'windows-1250' },

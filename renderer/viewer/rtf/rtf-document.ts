@@ -21,6 +21,7 @@ export function createRtfDocument(texts: RtfTexts, left: ReturnType<typeof creat
   return {
     flow,
     shown: () => shown,
+    isInComment: () => open.some(({ part }) => part === 'comment'),
     text(words: string): void {
       shown += 1
       flow().text(words)

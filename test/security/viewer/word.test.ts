@@ -297,7 +297,7 @@ test('fonts of the letters in a document that are not on its pages are told, by 
       style('P1', '><style:text-properties style:font-name="F1"/></style:style>') +
       style('P2', 'style:parent-style-name="P1"/>') +
       style('P3', '><style:text-properties style:font-name="Unused"/></style:style>') +
-      '<text:p text:style-name="P2">words</text:p><text:p text:style-name="P3"> – </text:p></office:document-content>',
+      '<office:body><text:p text:style-name="P2">words</text:p><text:p text:style-name="P3"> – </text:p></office:body></office:document-content>',
   })
   const other = await showFile({ type: 'application/pdf', bytes, madeOf: { type: 'odt', bytes: odt } })
   await expect.poll(() => other.said('replacedFonts')).toEqual({ kind: 'replacedFonts', names: ['Gill Sans'] })

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatSessionKey } from '../../../../contract/model/ids.ts'
 import { isViewedType } from '../../../../contract/model/media.ts'
-import type { OfficeKind } from '../../../../contract/model/office.ts'
+import { isLookedInto, type OfficeKind } from '../../../../contract/model/office.ts'
 import { desk } from '../../../bridge/desk.ts'
 import { describeMediaError } from '../../../common/i18n/describe-failure.ts'
 import { useKeptSettings } from '../../../common/use-kept-settings.ts'
@@ -14,9 +14,6 @@ import { requestOf } from './use-save-copy.ts'
 import { ViewedFile, type ViewedFileProps } from './viewed-file.tsx'
 
 type Props = Omit<ViewedFileProps, 'type' | 'views'> & { readonly kind: OfficeKind }
-
-/** Types whose parts and fonts are compared with the pages. */
-const PARTS_READ = ['docx', 'odt', 'xlsx', 'ods'] as const
 
 /**
  * An office file as the pages that it was made as, or as text. Which is remembered for its kind. While pages are being
@@ -56,10 +53,7 @@ export function OfficeFile({ kind, file, ...props }: Props) {
   }
 
   const { bytes } = file
-  const madeOf = useMemo(() => {
-    const type = PARTS_READ.find((one) => one === sniffedType)
-    return type ? { type, bytes } : null
-  }, [sniffedType, bytes])
+  const madeOf = useMemo(() => (isLookedInto(kind) ? ({ type: kind, bytes } as const) : null), [kind, bytes])
   const pdf = view === 'page' ? (pages.data?.pdf ?? null) : null
   if (pdf !== null) {
     const shown = { ...file, bytes: pdf, text: null }

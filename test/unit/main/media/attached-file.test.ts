@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { attachedFileSchema, LARGEST_FILE } from '../../../../contract/model/media.ts'
+import { zipOf } from '../../../support/zip-file.ts'
 import { attachedFile, forPage } from '../../../../main/media/file-of.ts'
 
 const text = (content: string) => new TextEncoder().encode(content)
@@ -24,6 +25,17 @@ test.each([
   expect(file).toMatchObject({ sniffedType: 'program', facts: { size: bytes.length } })
   expect(file.fileName).toMatch(/\.bin$/)
   expect(forPage(file).bytes).toHaveLength(0)
+})
+
+test('a presentation is not shown by the frame, which looks into it all the same', () => {
+  const slides = zipOf({
+    '[Content_Types].xml':
+      '<Types><Override PartName="/ppt/presentation.xml" ContentType="application/vnd.openxmlformats-officedocument.presentationml.presentation.main+xml"/></Types>',
+    'ppt/presentation.xml': '<p/>',
+  })
+  const file = told('slides.pptx', slides)
+  expect(file).toMatchObject({ sniffedType: 'unknown', officeKind: 'pptx' })
+  expect(forPage(file).bytes).toBe(slides)
 })
 
 test('guard: the name of a file inside a file leads nowhere', () => {

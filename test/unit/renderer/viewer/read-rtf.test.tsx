@@ -45,6 +45,15 @@ test('an RTF shows footnotes, text boxes and equations in their places, and coun
   expect(leftOut).toEqual({ change: 1, picture: 1 })
 })
 
+test('the fonts of written letters in an RTF are told by script, group and name', () => {
+  const rtf = String.raw`{\rtf1\deff3{\fonttbl{\f0\froman\fcharset0{\*\panose 0202}Garamond{\*\falt Times};}{\f1 Unused;}{\f2\fcharset238 Arial CE;}
+{\f3 Aptos;}{\f4\fcharset134 \'cb\'ce\'cc\'e5;}\f5 Optima;\f6\fcharset177 David;{\f7 Tahoma;}{\f8 Header Sans;}{\f9 Dash;}}
+first {\f0 second{\f1 }{\f9 \'96 }}{\rtlch\af6\ltrch\f2\dbch\af4\loch third \u26481? \u1513?}{\f5 \'e9}{\*\annotation{\f7 why}}{\header{\f8 top}}}`
+  expect([...readRtf(bytesOf(rtf), texts).fonts].toSorted()).toEqual([
+    ...['Aptos', 'Arial', 'David', 'Garamond', 'Header Sans', 'Optima', '宋体'],
+  ])
+})
+
 test('fields of an RTF show their results, and those without one are counted', () => {
   const rtf = String.raw`{\rtf1 a {\field{\*\fldinst PAGE}{\fldrslt 7}} b {\field{\*\fldinst MACROBUTTON none Words}{\fldrslt }}
 {\field{\*\fldinst FORMCHECKBOX {\*\formfield{\fftype1\ffdefres1}}}}}`

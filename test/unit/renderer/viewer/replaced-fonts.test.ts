@@ -11,6 +11,12 @@ test('fonts that look alike in another are not named, others that are not on the
   ])
 })
 
+test('a font that is named in the letters of its language is known by its name on the pages', () => {
+  expect(differing(['宋体', 'ＭＳ 明朝', '맑은 고딕', '楷体'], ['simsun', 'msmincho', 'malgungothic'])).toEqual([
+    '楷体',
+  ])
+})
+
 test('nothing is said of pages whose fonts are not known, and names have their bounds', () => {
   expect(differing(['Garamond'], [])).toEqual([])
   const many = Array.from({ length: 50 }, (_, index) => `${'x'.repeat(200)}${index}`)

@@ -1,0 +1,74 @@
+import { all, attribute, childAt } from '../docx/word-xml.ts'
+import { createLeftOut, type LeftOut } from '../left-out.ts'
+import { openOdt } from '../odt/odt-package.ts'
+import { checkUnpacked } from '../zip.ts'
+import { isFieldOfSlide, slidesOfOdp } from './odf-slides.ts'
+import { readOdfStyles } from './odf-styles.ts'
+import { doubtfulDiagrams, type DoubtfulPart } from './parts-of-docx.ts'
+import { openSlides, readSlides, relatedPart } from './slides.ts'
+
+/** What is not on the pages, and parts of which it depends on their words. */
+type OfSlides = { readonly left: LeftOut; readonly doubtful: readonly DoubtfulPart[] }
+
+/** Most parts that are looked for on the pages. */
+const MOST_DOUBTFUL = 200
+
+const hasWords = (elements: readonly Element[]) => elements.some(({ textContent }) => /\S/.test(textContent ?? ''))
+
+/**
+ * What of a PPTX is not on its pages. The office program prints no hidden slides, no notes of the speaker, and of sound
+ * and video at most a picture. Comments are notes of the pages, but for those in the form of PowerPoint since 2021,
+ * which it doesn't read.
+ */
+export async function notOnPagesOfPptx(bytes: Uint8Array): Promise<OfSlides> {
+  await checkUnpacked(bytes)
+  const left = createLeftOut()
+  const doubtful: DoubtfulPart[] = []
+  const pack = openSlides(bytes)
+  /** Pages of notes, of which each is of one slide. */
+  const told = new Set<Document>()
+  for (const slide of (await readSlides(pack)).slides) {
+    const notes = await relatedPart(pack, slide, 'notesSlide')
+    const spoken = notes && !told.has(notes.document) ? all(notes.document, 'sp').filter(isOfSpeaker) : []
+    if (notes) told.add(notes.document)
+    if (hasWords(spoken.flatMap((shape) => all(shape, 't')))) left.add('speakerNotes')
+    if (slide.isHidden) {
+      left.add('hiddenSlide')
+      continue
+    }
+    left.add('media', all(slide.document, 'nvPr').filter(hasMedia).length)
+    const comments = await relatedPart(pack, slide, 'comments')
+    const isNew = comments !== null && comments.document.documentElement.namespaceURI?.includes('2018/8') === true
+    if (isNew) left.add('comment', all(comments.document, 'cm').length + all(comments.document, 'reply').length)
+    if (doubtful.length < MOST_DOUBTFUL) doubtful.push(...(await doubtfulDiagrams(slide, pack)))
+  }
+  return { left: left.counts(), doubtful }
+}
+
+/** Other shapes of a page of notes are its slide, its number and the like. */
+function isOfSpeaker(shape: Element): boolean {
+  const place = childAt(shape, 'nvSpPr', 'nvPr', 'ph')
+  return place === null || /^(?:body|)$/.test(attribute(place, 'type') ?? '')
+}
+
+const hasMedia = (properties: Element) =>
+  [...properties.children].some(({ localName }) =>
+    /^(?:audioFile|videoFile|quickTimeFile|wavAudioFile|audioCd)$/.test(localName),
+  )
+
+/** What of an OpenDocument presentation is not on its pages: the same as of a PPTX. */
+export async function notOnPagesOfOdp(bytes: Uint8Array): Promise<OfSlides> {
+  await checkUnpacked(bytes)
+  const left = createLeftOut()
+  const pack = openOdt(bytes)
+  const [content, styles] = [(await pack.xml('content.xml'))?.document, (await pack.xml('styles.xml'))?.document]
+  const named = readOdfStyles([content, styles].flatMap((part) => part ?? []))
+  for (const { page, isHidden } of content ? slidesOfOdp(content, named) : []) {
+    const notes = [...page.children].filter(({ localName }) => localName === 'notes')
+    const spoken = notes.flatMap((one) => [...one.children]).filter((frame) => !isFieldOfSlide(frame))
+    if (hasWords(spoken.flatMap((frame) => all(frame, 'p')))) left.add('speakerNotes')
+    if (isHidden) left.add('hiddenSlide')
+    else left.add('media', all(page, 'plugin').length)
+  }
+  return { left: left.counts(), doubtful: [] }
+}
