@@ -1,6 +1,7 @@
 import { equationOf } from '../equations.ts'
 import { placeChunks } from './chunks.ts'
 import { chooseAlternatives, dissolveUnknown, nameSymbols, placeRuby, takeDrawingsApart } from './drawings.ts'
+import { placeInstructions } from './fields.ts'
 import { ofStyle, type NumberedParagraph, type Styles } from './numbering.ts'
 import type { Rewriting } from './rewriting.ts'
 import { all, allWord, attribute, childAt, closestWord, isOn, isWord, newWord, runOf, valueAt } from './word-xml.ts'
@@ -25,6 +26,7 @@ export async function rewritePart(root: Element, rewriting: Rewriting, whole: Wh
   countChanges(root, rewriting)
   placeEquations(root, rewriting)
   placeRuby(root, rewriting)
+  placeInstructions(root, rewriting)
   fillFormFields(root)
   await takeDrawingsApart(root, rewriting)
   await placeChunks(root, rewriting)

@@ -1,31 +1,11 @@
-import { createLeftOut, type LeftOut, type LeftOutKind } from '../left-out.ts'
+import { createLeftOut, type LeftOut } from '../left-out.ts'
 import { createBytes } from './rtf-bytes.ts'
-import { createRtfDocument, type RtfPart, type RtfTexts } from './rtf-document.ts'
+import { createRtfDocument, type RtfTexts } from './rtf-document.ts'
 import type { RtfFlow } from './rtf-flow.ts'
-import { changedLetters, createRtfFonts, FIRST_LETTERS, type RtfLetters } from './rtf-letters.ts'
+import { FIRST_GROUP, groupsOf, type Group, type State } from './rtf-groups.ts'
+import { changedLetters, createRtfFonts } from './rtf-letters.ts'
 import type { RtfCell } from './rtf-table.ts'
 
-/** Groups of which nothing is shown, whatever stands in them. */
-const DROPPED = new Set([
-  ...['colortbl', 'stylesheet', 'info', 'objdata', 'listtable', 'listoverridetable', 'listpicture', 'rsidtbl'],
-  ...['generator', 'themedata', 'datastore', 'fldinst', 'xmlnstbl', 'latentstyles', 'filetbl', 'revtbl'],
-  ...['nonesttables', 'picprop', 'mmathPict', 'background', 'ftnsep', 'ftnsepc', 'aftnsep', 'aftnsepc'],
-  // A second form of a shape or a picture for old programs, and what was deleted while changes were tracked.
-  ...['shprslt', 'nonshppict', 'deleted'],
-])
-/** Groups that are marked as new, with `\*`, and whose content is shown all the same. */
-const KEPT = new Set(['shppict', 'nesttableprops', 'moMath', 'mchr'])
-/** How something is written, such as the kind of a fraction. */
-const MATH_PROPERTIES = /^m[a-z]+Pr$/i
-/** Groups whose content stands apart from the text around them. */
-const PARTS: ReadonlyMap<string, RtfPart> = new Map<string, RtfPart>([
-  ['footnote', 'note'],
-  ['annotation', 'comment'],
-  ...['shptxt', 'dptxbxtext'].map((word) => [word, 'box'] as const),
-  ...['header', 'headerl', 'headerr', 'headerf', 'footer', 'footerl', 'footerr', 'footerf'].map(
-    (word) => [word, 'header'] as const,
-  ),
-])
 /** Parts of an equation, and what is put around them so that it can be read in one line. */
 const MATH: ReadonlyMap<string, readonly [string, string]> = new Map([
   ['mnum', ['(', ')']],
@@ -33,11 +13,6 @@ const MATH: ReadonlyMap<string, readonly [string, string]> = new Map([
   ['msup', ['^', '']],
   ['msub', ['_', '']],
   ['mrad', ['√(', ')']],
-])
-/** Groups that are counted by their kinds. */
-const COUNTED: ReadonlyMap<string, LeftOutKind> = new Map<string, LeftOutKind>([
-  ['object', 'object'],
-  ['deleted', 'change'],
 ])
 const PARAGRAPH_ENDS = new Set(['par', 'sect', 'page', '\n', '\r'])
 const CHARACTERS: ReadonlyMap<string, string> = new Map([
@@ -51,50 +26,14 @@ const DEEPEST = 1000
 /** Cells of a row. Word has 63. */
 const MOST_CELLS = 200
 
-/** A shape, until something that is shown is found in it. */
-type Shape = { isShown: boolean }
-/** A picture, as digits or as bytes. */
-type RtfPicture = { digits: string; bytes: Uint8Array | null }
-/** What a group inherits and may change. `skipped` groups may hold others that are shown, `dropped` ones may not. */
-type Group = {
-  show: 'shown' | 'skipped' | 'dropped'
-  font: number
-  letters: RtfLetters
-  fallback: number
-  isInTable: boolean
-  /** Tables around the paragraph, as `\itap` says; 0 where it says nothing. */
-  tables: number
-  isNestedRow: boolean
-  shape: Shape | null
-  picture: RtfPicture | null
-  end: (() => void) | null
-}
-const FIRST_GROUP: Group = {
-  ...{
-    show: 'shown',
-    font: -1,
-    letters: FIRST_LETTERS,
-    fallback: 1,
-    isInTable: false,
-    tables: 0,
-    isNestedRow: false,
-  },
-  ...{ shape: null, picture: null, end: null },
-}
 type Rows = Record<'outer' | 'nested', RtfCell[]> & { cell: { isAcross: boolean; isDown: boolean } }
 
-type State = { group: Group; isStarred: boolean }
 type Block = { readonly group: Group; readonly rows: Rows; readonly flow: RtfFlow }
-type Made = {
-  readonly made: ReturnType<typeof createRtfDocument>
-  readonly coded: ReturnType<typeof createBytes>
-  readonly left: ReturnType<typeof createLeftOut>
-}
 const depthOf = (group: Group) => group.tables || (group.isInTable ? 1 : 0)
 
 /**
  * Reads an RTF file: its paragraphs, tables and pictures, and behind them its notes, comments, headers and footers.
- * Letters have no formats. Embedded objects, drawings and the instructions of fields are not shown.
+ * Letters have no formats. Embedded objects and drawings are not shown, and of the instructions of fields words alone.
  */
 export function readRtf(
   bytes: Uint8Array,
@@ -118,7 +57,7 @@ export function readRtf(
   function write(text: string): void {
     made.text(text)
     // Comments are notes of pages, whose letters have none of the document's fonts.
-    if (!made.isInComment()) fonts.add(text, state.group.letters)
+    if (made.isOnPage()) fonts.add(text, state.group.letters)
   }
   function add(text: string): void {
     if (text === '') return
@@ -185,72 +124,8 @@ export function readRtf(
   return { fragment: made.whole(), leftOut: left.counts(), fonts: fonts.names() }
 }
 
-function fromDigits(digits: string): Uint8Array {
-  const hex = digits.replace(/[^0-9a-f]+/gi, '')
-  return Uint8Array.from({ length: hex.length >> 1 }, (_, at) => Number.parseInt(hex.slice(2 * at, 2 * at + 2), 16))
-}
-
-/** Begins groups by their first words. */
-function groupsOf(state: State, { made, coded, left }: Made) {
-  function beginPart(part: RtfPart): void {
-    coded.flush()
-    if (state.group.shape) state.group.shape.isShown = true
-    made.begin(part)
-    const before = state.group.end
-    Object.assign(state.group, { show: 'shown', isInTable: false, tables: 0, shape: null })
-    state.group.end = () => {
-      made.end()
-      before?.()
-    }
-  }
-  function beginPicture(): void {
-    coded.flush()
-    const { shape } = state.group
-    const picture: RtfPicture = { digits: '', bytes: null }
-    state.group.picture = picture
-    state.group.end = () => {
-      made.picture(picture.bytes ?? fromDigits(picture.digits))
-      if (shape) shape.isShown = true
-    }
-  }
-  function beginShape(): void {
-    const shape = { isShown: false }
-    Object.assign(state.group, { shape, show: 'skipped' })
-    state.group.end = () => {
-      if (!shape.isShown) left.add('drawing')
-    }
-  }
-  /** The words of a field that has no result stand in its instruction, or nowhere, as for a box to tick. */
-  function beginField(): void {
-    coded.flush()
-    const before = made.shown()
-    state.group.end = () => {
-      if (made.shown() === before) left.add('field')
-    }
-  }
-  /** Begins a group by its first word; whether the word did so. */
-  function beginGroup(word: string, number: number | null): boolean {
-    const part = PARTS.get(word)
-    if (state.group.show === 'dropped' || number === 0) return state.group.show === 'dropped'
-    const kind = COUNTED.get(word)
-    if (kind !== undefined) left.add(kind)
-    if (part !== undefined) beginPart(part)
-    else if (word === 'pict') beginPicture()
-    else if (word === 'field') beginField()
-    else if (word === 'shp' || word === 'do') beginShape()
-    else if (DROPPED.has(word)) state.group.show = 'dropped'
-    else if (KEPT.has(word)) {
-      state.group.show = 'shown'
-      if (word === 'nesttableprops') state.group.isNestedRow = true
-    } else if (state.isStarred || MATH_PROPERTIES.test(word)) state.group.show = 'skipped'
-    else return kind !== undefined
-    return true
-  }
-  return beginGroup
-}
-
 /** Obeys a word that changes the font of what follows. */
-function obeyFont(word: string, number: number | null, group: Group, coded: Made['coded']): void {
+function obeyFont(word: string, number: number | null, group: Group, coded: ReturnType<typeof createBytes>): void {
   if (word === 'f' && number !== null) group.font = number
   const letters = changedLetters(group.letters, word, number)
   if (letters === group.letters) return

@@ -47,6 +47,23 @@ test('words in fields, directions, phonetic signs, forms and own elements are sh
   expect(leftOut).toEqual({})
 })
 
+test('words that stand only in the instruction of a field are shown, and a result goes before them', async () => {
+  const sign = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`
+  const told = (words: string) => `<w:r><w:instrText>${words}</w:instrText></w:r>`
+  const { article, texts, leftOut } = await shown(
+    wordFile(
+      paragraph(run('a ') + sign('begin') + told('MACROBUTTON x ') + told('Click here') + sign('end') + run(' b')) +
+        paragraph(sign('begin') + told('EQ \\o\\ad(\\s\\up 9(とう),東)') + sign('end')) +
+        paragraph(sign('begin') + told('MACROBUTTON x no') + sign('separate') + run('result') + sign('end')) +
+        paragraph('<w:fldSimple w:instr="MACROBUTTON x simple"/>') +
+        paragraph(sign('begin') + told('XE "index"') + sign('end') + run('c')),
+    ),
+  )
+  expect(texts).toEqual(['a Click here b', '東とう', 'result', 'simple', 'c'])
+  expect(await article.locator('ruby').innerHTML()).toBe('東<rt>とう</rt>')
+  expect(leftOut).toEqual({})
+})
+
 test('text boxes are shown behind their paragraphs, once, and drawings without words are counted', async () => {
   const both = (choice: string, fallback: string) =>
     `<w:r><mc:AlternateContent><mc:Choice Requires="wps">${choice}</mc:Choice><mc:Fallback>${fallback}</mc:Fallback></mc:AlternateContent></w:r>`

@@ -23,7 +23,20 @@ test('guard: whatever an RTF holds, reading it ends with a text', () => {
       '\\fonttbl',
       '\\*',
     ],
-    ...['\\f1', '\\ansicpg0', '\\constructor ', '\r\n', ' text ', '\\fcharset999', ';'],
+    ...[
+      '\\f1',
+      '\\ansicpg0',
+      '\\constructor ',
+      '{\\field',
+      '{\\fldinst EQ \\\\o(',
+      '{\\sp',
+      '{\\sn gtextUNICODE}',
+      '{\\sv',
+      '\r\n',
+      ' text ',
+      '\\fcharset999',
+      ';',
+    ],
   )
   fc.assert(
     fc.property(fc.array(fc.oneof(part, fc.string({ maxLength: 5 })), { maxLength: 200 }), (parts) => {
@@ -58,8 +71,38 @@ test('fields of an RTF show their results, and those without one are counted', (
   const rtf = String.raw`{\rtf1 a {\field{\*\fldinst PAGE}{\fldrslt 7}} b {\field{\*\fldinst MACROBUTTON none Words}{\fldrslt }}
 {\field{\*\fldinst FORMCHECKBOX {\*\formfield{\fftype1\ffdefres1}}}}}`
   const { fragment, leftOut } = readRtf(bytesOf(rtf), texts)
-  expect(fragment.textContent.replaceAll(/\s+/g, ' ').trim()).toBe('a 7 b')
+  expect(fragment.textContent.replaceAll(/\s+/g, ' ').trim()).toBe('a 7 b Words')
+  expect(leftOut).toEqual({ field: 1 })
+})
+
+test('words that stand only in the instruction of a field of an RTF are shown: of buttons, equations, phonetic signs', () => {
+  const fields = [
+    String.raw`MACROBUTTON oMacro Click here`,
+    String.raw`EQ \\* jc0 \\* "Font:WenQuanYi Micro Hei" \\* hps21 \\o(\\s\\up 10(\u12392?\u12358?),\u26481?)`,
+    String.raw`EQ \\* jc2 \\* "Font:MS Mincho" \\* hps10 \\o\\ad(\\s\\up 9(oben),unten)`,
+    String.raw`eq \\f(1,\\r(3,x+(y,z)))`,
+    String.raw`EQ x\\s\\up8(2)\\s\\do4(i);\\b(a\\,b)`,
+    String.raw`EQ \\f(1`,
+    String.raw`HYPERLINK "https://example.org/a"`,
+    String.raw`EQ`,
+  ]
+  const rtf = `{\\rtf1 ${fields.map((field) => `{\\field{\\*\\fldinst {${field}}}{\\fldrslt {}}}\\par `).join('')}}`
+  const { fragment, leftOut } = readRtf(bytesOf(rtf), texts)
+  expect([...fragment.children].map(({ innerHTML }) => innerHTML)).toEqual([
+    ...['Click here', '東<rt>とう</rt>', 'unten<rt>oben</rt>'].map((inner, at) =>
+      at > 0 ? `<ruby>${inner}</ruby>` : inner,
+    ),
+    ...['(1)/(3√(x+(y,z)))', 'x^2_i;(a,b)', '(1)/()'],
+  ])
   expect(leftOut).toEqual({ field: 2 })
+})
+
+test('the words of WordArt in an RTF are shown, and no other property of a shape', () => {
+  const rtf = String.raw`{\rtf1 a{\shp{\*\shpinst{\sp{\sn wzName}{\sv hidden}}{\sp{\sn gtextUNICODE}{\sv Z\u214?WORD}}{\sp{\sn gtextFont}{\sv Arial}}}}b\par
+{\shp{\*\shpinst{\sp{\sn shapeType}{\sv 1}}}}}`
+  const { fragment, leftOut } = readRtf(bytesOf(rtf), texts)
+  expect(blocksOf(fragment)).toEqual(['P ab', 'P ZÖWORD'])
+  expect(leftOut).toEqual({ drawing: 1 })
 })
 
 test('guard: a table has no more columns than a row may have cells', () => {
