@@ -55,6 +55,8 @@ export const VIEWED_TYPES = [
   'image/avif',
   'image/bmp',
   'image/heic',
+  'image/tiff',
+  'image/jp2',
   'text/plain',
   'docx',
   'html',

@@ -227,6 +227,8 @@ export const enMedia = {
       'image/avif': 'AVIF image',
       'image/bmp': 'BMP image',
       'image/heic': 'HEIC image',
+      'image/tiff': 'TIFF image',
+      'image/jp2': 'JPEG 2000 image',
     },
 
     /** Title in place of a file that is never opened. */

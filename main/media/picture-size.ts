@@ -1,9 +1,10 @@
+import { jp2Codestream } from '../../contract/model/jp2-codestream.ts'
 import type { ServiceImageType } from '../../contract/model/media.ts'
+import { MOST_POINTS } from '../../contract/model/picture-limits.ts'
+import { readTiff, tiffPages } from '../../contract/model/tiff-directory.ts'
 
-/** Most pixels of a picture: more than cameras have, and a quarter of a gigabyte when decoded. */
-const MOST_POINTS = 64_000_000
-
-export type PictureType = ServiceImageType | 'image/webp' | 'image/avif' | 'image/bmp' | 'image/heic'
+export type PictureType =
+  ServiceImageType | 'image/webp' | 'image/avif' | 'image/bmp' | 'image/heic' | 'image/tiff' | 'image/jp2'
 
 type Size = { readonly width: number; readonly height: number }
 
@@ -12,11 +13,14 @@ type Size = { readonly width: number; readonly height: number }
  * picture that ends before its size counts as small, since no browser shows it.
  */
 export function isOversized(bytes: Uint8Array, type: PictureType): boolean {
-  const size = sizeOf(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), type)
+  const size =
+    type === 'image/tiff'
+      ? smallestPage(bytes)
+      : sizeOf(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), type)
   return size !== null && size.width * size.height > MOST_POINTS
 }
 
-function sizeOf(view: DataView, type: PictureType): Size | null {
+function sizeOf(view: DataView, type: Exclude<PictureType, 'image/tiff'>): Size | null {
   switch (type) {
     case 'image/png':
       return view.byteLength < 24 ? null : { width: view.getUint32(16), height: view.getUint32(20) }
@@ -28,6 +32,8 @@ function sizeOf(view: DataView, type: PictureType): Size | null {
       return sizeOfWebp(view)
     case 'image/bmp':
       return sizeOfBmp(view)
+    case 'image/jp2':
+      return sizeOfJp2(view)
     case 'image/avif':
     case 'image/heic':
       return largestExtent(view)
@@ -124,4 +130,22 @@ function largestExtent(view: DataView): Size | null {
     if (largest === null || size.width * size.height > largest.width * largest.height) largest = size
   }
   return largest
+}
+
+/** The smallest picture of a TIFF: the frame shows those that are not too large, and names the others. */
+function smallestPage(bytes: Uint8Array): Size | null {
+  const [first, ...others] = tiffPages(readTiff(bytes))
+  const points = ({ width, height }: Size) => width * height
+  return others.reduce<Size | null>(
+    (least, page) => (least && points(page) < points(least) ? page : least),
+    first ?? null,
+  )
+}
+
+/** The size of a JPEG 2000 by the start of its pixels, which stands behind boxes. */
+function sizeOfJp2(view: DataView): Size | null {
+  const at = jp2Codestream(new Uint8Array(view.buffer, view.byteOffset, view.byteLength))
+  if (at === null || at + 24 > view.byteLength) return null
+  const [right = 0, down = 0, left = 0, up = 0] = [8, 12, 16, 20].map((offset) => view.getUint32(at + offset))
+  return { width: Math.max(0, right - left), height: Math.max(0, down - up) }
 }

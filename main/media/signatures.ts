@@ -42,7 +42,6 @@ const ROWS: readonly Row[] = [
   [/^\x28\xb5\x2f\xfd/, 'unknown', 'archive', 'ZSTD'],
   [/^MSCF\0/, 'unknown', 'archive', 'CAB'],
   [/^BM[^]{4}\0\0\0\0/, 'unknown', 'image', 'BMP'],
-  [/^(?:II\*\0|MM\0\*)/, 'unknown', 'image', 'TIFF'],
   [/^8BPS\0/, 'unknown', 'image', 'PSD'],
   [/^\0\0\x01\0/, 'unknown', 'image', 'ICO'],
   [/^[^]{4}ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/, 'unknown', 'image', 'HEIC'],

@@ -32,11 +32,14 @@ function serviceImageType(bytes: Uint8Array): ServiceImageType | null {
   return null
 }
 
-/** Images that people hand in besides: photographs of phones, and what browsers draw. Brands are those of `ftyp`. */
+/** Images that people hand in besides: photographs, scans, and what browsers draw. Brands are those of `ftyp`. */
 function furtherImageType(bytes: Uint8Array): PictureType | null {
   const start = latin(bytes, 0, 64)
   if (/^RIFF[^]{4}WEBP/.test(start)) return 'image/webp'
   if (/^BM[^]{4}\0\0\0\0[^]{4}[\x0c\x28-\x7c]\0\0\0/.test(start)) return 'image/bmp'
+  // The second number is that of BigTIFF.
+  if (/^(?:II[*+]\0|MM\0[*+])/.test(start)) return 'image/tiff'
+  if (/^(?:\0\0\0\x0cjP {2}\r\n\x87\n|\xff\x4f\xff\x51)/.test(start)) return 'image/jp2'
   const brands = /^\0\0\0([\x10-\xff])ftyp/.exec(start)?.[1]
   if (brands === undefined) return null
   const names = latin(bytes, 8, brands.charCodeAt(0) - 8)

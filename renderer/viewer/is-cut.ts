@@ -1,3 +1,6 @@
+import { jp2Codestream } from '../../contract/model/jp2-codestream.ts'
+import { readTiff, TIFF_TAGS, tiffPages } from '../../contract/model/tiff-directory.ts'
+
 /**
  * Whether a picture ends before its own end. Browsers draw what is there of one, and say nothing. False where that can't
  * be told.
@@ -15,6 +18,10 @@ export function isCut(bytes: Uint8Array, type: string): boolean {
       return bytes.length < 12 || view.getUint32(4, true) + 8 > bytes.length
     case 'image/bmp':
       return isCutBmp(view)
+    case 'image/tiff':
+      return isCutTiff(bytes)
+    case 'image/jp2':
+      return isCutJp2(bytes, view)
     default:
       return isCutBox(view)
   }
@@ -97,4 +104,31 @@ function isCutBox(view: DataView): boolean {
     at += size
   }
   return at > view.byteLength
+}
+
+/** Most strips and tiles of a picture that are looked at. */
+const MOST_STRIPS = 100_000
+
+/** By its directories, and by where the strips or tiles of its pictures are said to be. */
+function isCutTiff(bytes: Uint8Array): boolean {
+  const file = readTiff(bytes)
+  const { stripOffsets, stripSizes, tileOffsets, tileSizes } = TIFF_TAGS
+  return (
+    file.isCut ||
+    tiffPages(file).some(({ directory: { values } }) =>
+      [[stripOffsets, stripSizes] as const, [tileOffsets, tileSizes] as const].some(([offsets, sizes]) => {
+        const ends = values(sizes, MOST_STRIPS)
+        return values(offsets, MOST_STRIPS).some((at, index) => at + (ends[index] ?? 0) > bytes.length)
+      }),
+    )
+  )
+}
+
+/** By the mark of its end, which nothing in its pixels can look like. */
+function isCutJp2(bytes: Uint8Array, view: DataView): boolean {
+  const start = jp2Codestream(bytes) ?? view.byteLength
+  for (let at = view.byteLength - 2; at > start; at -= 1) {
+    if (view.getUint16(at) === END_OF_IMAGE) return false
+  }
+  return true
 }

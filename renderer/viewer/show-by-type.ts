@@ -59,6 +59,8 @@ export async function showByType(file: FileToShow): Promise<ShownFile> {
     case 'image/avif':
     case 'image/bmp':
     case 'image/heic':
+    case 'image/tiff':
+    case 'image/jp2':
       return { ...NOTHING_SHOWN, ...(await showPictures(file)) }
     case 'html':
       return flowing(content, await showPageOrSource(file))

@@ -3,6 +3,7 @@ import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs
 import { dirname, join, resolve } from 'node:path'
 import { noteLibraries } from '../licences.mjs'
 import { writeHeif } from './heif.mjs'
+import { writeMagick } from './magick.mjs'
 import { at, LIBRARIES, ROOT } from './paths.mjs'
 import { readActualText } from './pdf-actual-text.mjs'
 import { writePdfData } from './pdf-data.mjs'
@@ -150,6 +151,7 @@ async function buildViewer(vite) {
     .join('')
   writePdfData(at('out/viewer/assets/viewer-pdf'))
   writeHeif(at('out/viewer/assets/viewer-heif'))
+  writeMagick(at('out/viewer/assets/viewer-magick'))
   writeFileSync(
     at('out/viewer/viewer.html'),
     page.replace(source[0], `${styles}<script defer src="/assets/viewer.js"></script>`),

@@ -15,6 +15,10 @@ const { heifScript } = (await import(new URL('../../scripts/build/heif.mjs', imp
   readonly heifScript: () => string
 }
 
+const { magickScript } = (await import(new URL('../../scripts/build/magick.mjs', import.meta.url).href)) as {
+  readonly magickScript: () => string
+}
+
 const { readActualText } = (await import(new URL('../../scripts/build/pdf-actual-text.mjs', import.meta.url).href)) as {
   readonly readActualText: () => Plugin
 }
@@ -23,6 +27,7 @@ const { readActualText } = (await import(new URL('../../scripts/build/pdf-actual
 
 const root = fileURLToPath(new URL('../../renderer/', import.meta.url))
 let script = ''
+let magick: string | null = null
 let browser: Browser
 
 /** Builds the viewer and starts a browser for the tests of a file. */
@@ -98,6 +103,11 @@ export async function showFile(input: ShownInput, firstPage = 1, readPart: ReadP
     if (origin === ORIGIN && pathname === '/assets/viewer-heif/libheif.js') {
       loaded.push('libheif')
       return route.fulfill({ contentType: 'text/javascript', body: heifScript() })
+    }
+    if (origin === ORIGIN && pathname === '/assets/viewer-magick/magick.js') {
+      loaded.push('magick')
+      magick ??= magickScript()
+      return route.fulfill({ contentType: 'text/javascript', body: magick })
     }
     asked.push(route.request().url())
     return route.abort()

@@ -119,6 +119,8 @@ export const deMedia: German<typeof enMedia> = {
       'image/avif': 'AVIF-Bild',
       'image/bmp': 'BMP-Bild',
       'image/heic': 'HEIC-Bild',
+      'image/tiff': 'TIFF-Bild',
+      'image/jp2': 'JPEG-2000-Bild',
       'text/plain': 'Text',
       'text/html': 'Webseite',
       'text/csv': 'CSV-Tabelle',

@@ -120,6 +120,8 @@ export const esMedia: Spanish<typeof enMedia> = {
       'image/avif': 'Imagen AVIF',
       'image/bmp': 'Imagen BMP',
       'image/heic': 'Imagen HEIC',
+      'image/tiff': 'Imagen TIFF',
+      'image/jp2': 'Imagen JPEG 2000',
       'text/plain': 'Texto',
       'text/html': 'Página web',
       'text/csv': 'Tabla CSV',

@@ -122,6 +122,8 @@ export const frMedia: French<typeof enMedia> = {
       'image/avif': 'Image AVIF',
       'image/bmp': 'Image BMP',
       'image/heic': 'Image HEIC',
+      'image/tiff': 'Image TIFF',
+      'image/jp2': 'Image JPEG 2000',
       'text/plain': 'Texte',
       'text/html': 'Page web',
       'text/csv': 'Tableau CSV',

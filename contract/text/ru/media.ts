@@ -123,6 +123,8 @@ export const ruMedia: Russian<typeof enMedia> = {
       'image/avif': 'Изображение AVIF',
       'image/bmp': 'Изображение BMP',
       'image/heic': 'Изображение HEIC',
+      'image/tiff': 'Изображение TIFF',
+      'image/jp2': 'Изображение JPEG 2000',
       'text/plain': 'Текст',
       'text/html': 'Веб-страница',
       'text/csv': 'Таблица CSV',

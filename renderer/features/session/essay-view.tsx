@@ -19,6 +19,8 @@ const KNOWN_FILE_TYPES = [
   'image/avif',
   'image/bmp',
   'image/heic',
+  'image/tiff',
+  'image/jp2',
   'text/plain',
   'text/html',
   'text/csv',

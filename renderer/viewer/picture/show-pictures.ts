@@ -1,20 +1,36 @@
 import { isCut } from '../is-cut.ts'
 import { createLeftOut } from '../left-out.ts'
-import { showImage } from '../show-image.ts'
 import type { FileToShow } from '../show-by-type.ts'
+import { showImage } from '../show-image.ts'
+import type { ViewerInput } from '../viewer-messages.ts'
 import { readHeif } from './heif.ts'
-import { showFilePictures, type ShownPictures } from './picture-pages.ts'
+import { showFilePictures, type FilePicture, type ShownPictures } from './picture-pages.ts'
+import { readJp2 } from './read-jp2.ts'
+import { readTiffPictures } from './read-tiff.ts'
 
 /** Shows the picture of a file, or all that it has. Rejects if there is none that can be shown. */
 export async function showPictures({ content, scroller, input, onLeftOut }: FileToShow): Promise<ShownPictures> {
   const { bytes, type, name } = input
   const left = createLeftOut()
   if (isCut(bytes, type)) left.add('part')
-  onLeftOut(left.counts())
-  if (type !== 'image/heic') return { pages: await showImage(content, bytes, type, name), list: null }
+  let isShown = false
   const onMissing = (count: number) => {
     left.add('picture', count)
-    onLeftOut(left.counts())
+    if (isShown) onLeftOut(left.counts())
   }
-  return showFilePictures({ content, scroller, input, pictures: await readHeif(bytes), onMissing })
+  const pictures = await readPictures(input)
+  const shown =
+    pictures === null
+      ? { pages: await showImage(content, bytes, type, name), list: null }
+      : await showFilePictures({ content, scroller, input, pictures, onMissing })
+  isShown = true
+  onLeftOut(left.counts())
+  return shown
+}
+
+/** Pictures that the browser does not draw; `null` for a file that it does. */
+async function readPictures({ bytes, type }: ViewerInput): Promise<readonly FilePicture[] | null> {
+  if (type === 'image/heic') return readHeif(bytes)
+  if (type === 'image/tiff') return readTiffPictures(bytes)
+  return type === 'image/jp2' ? readJp2(bytes) : null
 }

@@ -1,10 +1,9 @@
-import type { Frame, Page } from 'playwright-core'
+import type { Frame } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { sniffFile } from '../../../main/media/sniff.ts'
-import type { ViewedType } from '../../../contract/model/media.ts'
 import { HEIC, HEIC_10_BIT, heifFile } from '../../support/heif-file.ts'
 import { AVIF, bmp, JPEG, NOISE, PNG, WEBP } from '../../support/picture-files.ts'
-import { showFile, useViewerPage } from '../../support/viewer-page.ts'
+import { failureOf, shownAs } from '../../support/shown-picture.ts'
+import { useViewerPage } from '../../support/viewer-page.ts'
 
 useViewerPage()
 
@@ -39,27 +38,6 @@ const cornersIn = (frame: Frame) =>
     }
     return found
   })
-
-async function shownAs(bytes: Uint8Array<ArrayBuffer>) {
-  const type = sniffFile(bytes).type as ViewedType
-  const shown = await showFile({ type, bytes, name: 'photo' })
-  await expect
-    .poll(async () => (await shown.said('leftOut')) !== undefined || (await failureOf(shown.frame)))
-    .toBe(true)
-  return { ...shown, type, left: (await shown.said('leftOut'))?.parts, pictureSize: () => pictureSizeIn(shown.page) }
-}
-
-/** Width and height of the picture that the frame painted last. */
-const pictureSizeIn = (page: Page) =>
-  page.evaluate(() => {
-    const { heard } = window as unknown as {
-      heard: { kind: string; picture: { width: number; height: number } | null }[]
-    }
-    const picture = heard.findLast(({ kind }) => kind === 'picture')?.picture
-    return picture && [picture.width, picture.height]
-  })
-
-const failureOf = (frame: Frame) => frame.evaluate(() => document.querySelector('.notice') !== null)
 
 test.each([
   ['image/webp', WEBP, ['64x48 rgbw']],

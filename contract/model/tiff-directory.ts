@@ -1,0 +1,133 @@
+/** A directory of a TIFF (TIFF 6.0, section 2; BigTIFF), which is one of its pictures. */
+export type TiffDirectory = {
+  /** The first value of a tag that is a whole number; `null` without one. */
+  readonly value: (tag: number) => number | null
+  /** All values of a tag, up to a number of them. */
+  readonly values: (tag: number, most: number) => readonly number[]
+}
+
+export type TiffFile = {
+  readonly directories: readonly TiffDirectory[]
+  /** Whether a directory, or a value of one, would be beyond the end. */
+  readonly isCut: boolean
+}
+
+export const TIFF_TAGS = {
+  kind: 254,
+  oldKind: 255,
+  width: 256,
+  height: 257,
+  stripOffsets: 273,
+  orientation: 274,
+  stripSizes: 279,
+  tileOffsets: 324,
+  tileSizes: 325,
+} as const
+
+/** A file may have any number of directories and tags. */
+const [MOST_DIRECTORIES, MOST_TAGS] = [10_000, 1000]
+/** Bytes of a value by its type. */
+const SIZES: Readonly<Record<number, number>> = {
+  ...{ 1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 6: 1, 7: 1, 8: 2, 9: 4 },
+  ...{ 10: 8, 11: 4, 12: 8, 13: 4, 16: 8, 17: 8, 18: 8 },
+}
+
+type Found = { readonly directory: TiffDirectory; readonly next: number; readonly isCut: boolean }
+type Entry = { readonly type: number; readonly count: number; readonly at: number }
+
+/** The directories of a TIFF, or of a camera's file that is built like one. Empty if there is none that can be read. */
+export function readTiff(bytes: Uint8Array): TiffFile {
+  const reader = createReader(bytes)
+  const directories: TiffDirectory[] = []
+  const seen = new Set<number>()
+  let isCut = false
+  for (let at = reader.first; at !== 0 && directories.length < MOST_DIRECTORIES && !seen.has(at);) {
+    seen.add(at)
+    const found = reader.directory(at)
+    if (found === null) return { directories, isCut: true }
+    directories.push(found.directory)
+    isCut ||= found.isCut
+    at = found.next
+  }
+  return { directories, isCut }
+}
+
+function createReader(bytes: Uint8Array) {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const isLittle = bytes[0] === 0x49
+  const isBig = bytes.length >= 16 && view.getUint16(2, isLittle) === 43
+  /** A whole number of some bytes; `null` beyond the end. */
+  function read(at: number, size: number): number | null {
+    if (!(at >= 0) || at + size > bytes.length) return null
+    if (size === 8) return Number(view.getBigUint64(at, isLittle))
+    return size === 4 ? view.getUint32(at, isLittle) : size === 2 ? view.getUint16(at, isLittle) : view.getUint8(at)
+  }
+  /** Bytes of a number of entries, of a number, of an entry. */
+  const [countSize, wide, entrySize] = isBig ? [8, 8, 20] : [2, 4, 12]
+
+  function entryAt(at: number): Entry | null {
+    const [type, count] = [read(at + 2, 2) ?? 0, read(at + 4, wide) ?? 0]
+    const size = SIZES[type]
+    if (size === undefined) return null
+    const inside = at + 4 + wide
+    return { type, count, at: size * count <= wide ? inside : (read(inside, wide) ?? Infinity) }
+  }
+
+  function directory(at: number): Found | null {
+    const count = read(at, countSize)
+    if (count === null || count > MOST_TAGS) return null
+    const end = at + countSize + count * entrySize
+    const next = read(end, wide)
+    if (next === null) return null
+    const entries = new Map<number, Entry>()
+    for (let entry = at + countSize; entry < end; entry += entrySize) {
+      const found = entryAt(entry)
+      if (found) entries.set(read(entry, 2) ?? 0, found)
+    }
+    const values = (tag: number, most: number) => {
+      const entry = entries.get(tag)
+      if (entry === undefined) return []
+      const size = SIZES[entry.type] ?? 1
+      const found: number[] = []
+      for (let index = 0; index < Math.min(entry.count, most); index += 1) {
+        const value = read(entry.at + size * index, size)
+        if (value === null) break
+        found.push(value)
+      }
+      return found
+    }
+    const isCut = [...entries.values()].some(
+      ({ type, count, at: start }) => start + (SIZES[type] ?? 1) * count > bytes.length,
+    )
+    return { directory: { values, value: (tag) => values(tag, 1)[0] ?? null }, next, isCut }
+  }
+
+  const first = bytes.length < 8 ? null : read(isBig ? 8 : 4, wide)
+  return { first: first ?? 0, directory }
+}
+
+/** A picture of a TIFF. Sizes in pixels, before it is turned. */
+export type TiffPage = {
+  /** Its place among the directories. */
+  readonly index: number
+  readonly directory: TiffDirectory
+  readonly width: number
+  readonly height: number
+}
+
+const [REDUCED, MASK, OLD_REDUCED] = [1, 4, 2]
+
+/** The pictures of a TIFF, without smaller copies and masks of them. */
+export function tiffPages({ directories }: TiffFile): readonly TiffPage[] {
+  const all = directories.map((directory, index) => {
+    const [width, height] = [directory.value(TIFF_TAGS.width) ?? 0, directory.value(TIFF_TAGS.height) ?? 0]
+    return { index, directory, width, height }
+  })
+  const sized = all.filter(({ width, height }) => width > 0 && height > 0)
+  const whole = sized.filter(
+    ({ directory }) =>
+      ((directory.value(TIFF_TAGS.kind) ?? 0) & (REDUCED | MASK)) === 0 &&
+      directory.value(TIFF_TAGS.oldKind) !== OLD_REDUCED,
+  )
+  return whole.length > 0 ? whole : sized
+}
