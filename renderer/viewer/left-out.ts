@@ -44,7 +44,7 @@ export const NOTHING_LEFT_OUT: LeftOut = {}
 /** Most of one kind that are counted, since a file may have any number; and most words that are kept, with their length. */
 const MOST_COUNTED = 1_000_000
 const MOST_NAMED = 200
-const LONGEST_WORDS = 300
+const LONGEST_WORDS = 1000
 
 /** Collects what a reader leaves out while it reads. */
 export function createLeftOut() {

@@ -13,7 +13,15 @@ type OfSlides = { readonly left: LeftOut; readonly doubtful: readonly DoubtfulPa
 /** Most parts that are looked for on the pages. */
 const MOST_DOUBTFUL = 200
 
-const hasWords = (elements: readonly Element[]) => elements.some(({ textContent }) => /\S/.test(textContent ?? ''))
+const wordsIn = (elements: readonly Element[]) =>
+  elements
+    .map(({ textContent }) => textContent ?? '')
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+/** Words of a slide, behind its number. */
+const ofSlide = (index: number, words: string) => (words === '' ? String(index + 1) : `${index + 1}: ${words}`)
 
 /**
  * What of a PPTX is not on its pages. The office program prints no hidden slides, no notes of the speaker, and of sound
@@ -27,23 +35,28 @@ export async function notOnPagesOfPptx(bytes: Uint8Array): Promise<OfSlides> {
   const pack = openSlides(bytes)
   /** Pages of notes, of which each is of one slide. */
   const told = new Set<Document>()
-  for (const slide of (await readSlides(pack)).slides) {
+  for (const [at, slide] of (await readSlides(pack)).slides.entries()) {
     const notes = await relatedPart(pack, slide, 'notesSlide')
     const spoken = notes && !told.has(notes.document) ? all(notes.document, 'sp').filter(isOfSpeaker) : []
     if (notes) told.add(notes.document)
-    if (hasWords(spoken.flatMap((shape) => all(shape, 't')))) left.add('speakerNotes')
+    const said = wordsIn(spoken.flatMap((shape) => all(shape, 'p')))
+    if (said !== '') left.addNamed('speakerNotes', ofSlide(at, said))
     if (slide.isHidden) {
-      left.add('hiddenSlide')
+      left.addNamed('hiddenSlide', ofSlide(at, wordsIn(all(slide.document, 'p'))))
       continue
     }
     left.add('media', all(slide.document, 'nvPr').filter(hasMedia).length)
     const comments = await relatedPart(pack, slide, 'comments')
     const isNew = comments !== null && comments.document.documentElement.namespaceURI?.includes('2018/8') === true
-    if (isNew) left.add('comment', all(comments.document, 'cm').length + all(comments.document, 'reply').length)
+    const written = isNew ? [...all(comments.document, 'cm'), ...all(comments.document, 'reply')] : []
+    for (const one of written) left.addNamed('comment', ofSlide(at, wordsIn([...one.children].filter(isText))))
     if (doubtful.length < MOST_DOUBTFUL) doubtful.push(...(await doubtfulDiagrams(slide, pack)))
   }
   return { left: left.counts(), doubtful }
 }
+
+/** A comment has its replies beside its text. */
+const isText = ({ localName }: Element) => localName === 'txBody'
 
 /** Other shapes of a page of notes are its slide, its number and the like. */
 function isOfSpeaker(shape: Element): boolean {
@@ -63,11 +76,13 @@ export async function notOnPagesOfOdp(bytes: Uint8Array): Promise<OfSlides> {
   const pack = openOdt(bytes)
   const [content, styles] = [(await pack.xml('content.xml'))?.document, (await pack.xml('styles.xml'))?.document]
   const named = readOdfStyles([content, styles].flatMap((part) => part ?? []))
-  for (const { page, isHidden } of content ? slidesOfOdp(content, named) : []) {
+  for (const [at, { page, isHidden }] of (content ? slidesOfOdp(content, named) : []).entries()) {
     const notes = [...page.children].filter(({ localName }) => localName === 'notes')
     const spoken = notes.flatMap((one) => [...one.children]).filter((frame) => !isFieldOfSlide(frame))
-    if (hasWords(spoken.flatMap((frame) => all(frame, 'p')))) left.add('speakerNotes')
-    if (isHidden) left.add('hiddenSlide')
+    const said = wordsIn(spoken.flatMap((frame) => all(frame, 'p')))
+    if (said !== '') left.addNamed('speakerNotes', ofSlide(at, said))
+    const own = [...page.children].filter((one) => !notes.includes(one))
+    if (isHidden) left.addNamed('hiddenSlide', ofSlide(at, wordsIn(own.flatMap((one) => all(one, 'p')))))
     else left.add('media', all(page, 'plugin').length)
   }
   return { left: left.counts(), doubtful: [] }

@@ -108,14 +108,23 @@ test('what slides have and pages lack is named: hidden slides, notes, sound, new
       'ppt/notesSlides/notesSlide1.xml': notes('Say this'),
       'ppt/notesSlides/notesSlide2.xml': notes(' '),
       'ppt/comments/new.xml':
-        '<p188:cmLst xmlns:p188="http://schemas.microsoft.com/office/powerpoint/2018/8/main"><p188:cm><p188:replyLst><p188:reply/></p188:replyLst></p188:cm></p188:cmLst>',
+        '<p188:cmLst xmlns:p188="http://schemas.microsoft.com/office/powerpoint/2018/8/main"><p188:cm><p188:replyLst><p188:reply/></p188:replyLst><p188:txBody xmlns:a="urn:a"><a:p>Why?</a:p></p188:txBody></p188:cm></p188:cmLst>',
       'ppt/comments/old.xml': '<p:cmLst xmlns:p="urn:p"><p:cm/></p:cmLst>',
       'ppt/diagrams/data1.xml': words('Only these'),
       'ppt/diagrams/data2.xml': words('ZSMARTART'),
     },
   )
   const { leftOut } = await pagesOf('pptx', pptx)
-  await expect.poll(leftOut).toEqual({ hiddenSlide: 1, speakerNotes: 1, media: 1, comment: 2, diagram: 1 })
+  await expect.poll(leftOut).toEqual({
+    ...{ hiddenSlide: 1, speakerNotes: 1, media: 1, comment: 2, diagram: 1 },
+    named: [
+      { kind: 'speakerNotes', words: '1: Say this' },
+      { kind: 'comment', words: '1: Why?' },
+      { kind: 'comment', words: '1' },
+      { kind: 'hiddenSlide', words: '3: c' },
+      { kind: 'diagram', words: 'ZSMARTART' },
+    ],
+  })
 })
 
 const ODF = {
@@ -201,7 +210,25 @@ test('of an OpenDocument presentation fonts are told and what pages lack is name
   )
   const { fonts, leftOut } = await pagesOf('odp', odp)
   await expect.poll(fonts).toEqual(['Aptos', 'Garamond', 'Optima', 'Perpetua', 'Rockwell'])
-  await expect.poll(leftOut).toEqual({ hiddenSlide: 1, speakerNotes: 1, media: 1 })
+  await expect.poll(leftOut).toEqual({
+    ...{ hiddenSlide: 1, speakerNotes: 1, media: 1 },
+    named: [
+      { kind: 'speakerNotes', words: '1: Say this' },
+      { kind: 'hiddenSlide', words: '3: x' },
+    ],
+  })
+})
+
+test('fonts of an OpenDocument workbook are told: of cells, and of those without a style of their own', async () => {
+  const cell = (style: string, words: string) =>
+    `<table:table-cell ${style} xmlns:table="urn:t"><text:p>${words}</text:p></table:table-cell>`
+  const ods = odfFile(
+    `<office:automatic-styles>${odfStyle('table-cell', 'ce1', 'Rockwell')}</office:automatic-styles>` +
+      `<office:body><office:spreadsheet>${cell('', 'a')}${cell('table:style-name="ce1"', 'b')}</office:spreadsheet></office:body>`,
+    '<office:styles><style:default-style style:family="table-cell"><style:text-properties fo:font-family="Aptos"/></style:default-style></office:styles>',
+  )
+  const { fonts } = await pagesOf('ods', ods)
+  await expect.poll(fonts).toEqual(['Aptos', 'Rockwell'])
 })
 
 test('fonts of a workbook are told: of styles, parts of texts, text boxes and headers, of what is not hidden', async () => {
@@ -289,7 +316,13 @@ test('SmartArt and inserted parts of headers and notes that are not on the pages
     },
   })
   const { leftOut } = await pagesOf('docx', docx)
-  await expect.poll(leftOut).toEqual({ diagram: 1, inserted: 1 })
+  await expect.poll(leftOut).toEqual({
+    ...{ diagram: 1, inserted: 1 },
+    named: [
+      { kind: 'diagram', words: 'ZSMARTART' },
+      { kind: 'inserted', words: 'my conclusion' },
+    ],
+  })
 })
 
 test('guard: a damaged or hostile office file costs its pages nothing, and asks for nothing', async () => {

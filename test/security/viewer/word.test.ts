@@ -264,7 +264,13 @@ test('guard: what a document has and its pages do not is counted, without active
   )
   const pdf = onePage({ content: 'BT /F1 12 Tf 60 700 Td (Step o) Tj 60 0 Td (ne) Tj 0 -20 Td (The conclusion) Tj ET' })
   const { said, asked } = await showFile({ type: 'application/pdf', bytes: pdf, madeOf: { type: 'docx', bytes: docx } })
-  await expect.poll(() => said('leftOut')).toEqual({ kind: 'leftOut', parts: { diagram: 1, inserted: 3 } })
+  await expect.poll(() => said('leftOut')).toMatchObject({ parts: { diagram: 1, inserted: 3 } })
+  const told = await said('leftOut')
+  expect(told?.parts.named?.map(({ words: one }) => one)).toEqual([
+    'ZSMARTART goal',
+    'ZALTHTML second half',
+    'ZRTF part',
+  ])
   expect(asked).toEqual([])
   const broken = await showFile({ type: 'application/pdf', bytes: pdf, madeOf: { type: 'docx', bytes: text('PK') } })
   await expect.poll(() => broken.said('unchecked')).toEqual({ kind: 'unchecked' })
