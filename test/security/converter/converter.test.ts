@@ -1,6 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { pdfTexts, useConverterPage } from '../../support/converter-page.ts'
+import { drawnRun, slidePart, slideShape, slidesFile } from '../../support/slides-file.ts'
 import { zipOf } from '../../support/zip-file.ts'
 
 // The office program itself, on files that real programs make and on harmless ones that name addresses elsewhere.
@@ -109,6 +110,29 @@ test('other kinds are converted in the same page: RTF, OpenDocument, workbooks',
   const sheets = [{ name: 'Rota', rows: [['ZSHEET', 41]] }]
   const xlsx = await textOf(await writeXlsx({ sheets }), 'xlsx')
   for (const word of ['ZSHEET', '41']) expect(xlsx).toContain(word)
+})
+
+test('of slides, hidden ones, notes and SmartArt without a drawing are on no page', PATIENCE, async () => {
+  const smart =
+    '<p:graphicFrame><p:nvGraphicFramePr><p:cNvPr id="7" name="D"/><p:cNvGraphicFramePr/><p:nvPr/></p:nvGraphicFramePr><p:xfrm><a:off x="0" y="0"/><a:ext cx="900000" cy="900000"/></p:xfrm><a:graphic><a:graphicData uri="http://schemas.openxmlformats.org/drawingml/2006/diagram"><dgm:relIds r:dm="rId7"/></a:graphicData></a:graphic></p:graphicFrame>'
+  const named = [
+    ['rId6', 'notesSlide', '../notesSlides/notesSlide1.xml'],
+    ['rId7', 'diagramData', '../diagrams/data1.xml'],
+  ] as const
+  const file = slidesFile(
+    [
+      [slideShape(drawnRun('ZFIRST')) + smart, { relations: named }],
+      [slideShape(drawnRun('ZUNSEEN')), { isHidden: true }],
+      [slideShape(drawnRun('ZLAST'))],
+    ],
+    {
+      'ppt/notesSlides/notesSlide1.xml': slidePart('notes', slideShape(drawnRun('ZSPOKEN'))),
+      'ppt/diagrams/data1.xml':
+        '<dgm:dataModel xmlns:dgm="http://schemas.openxmlformats.org/drawingml/2006/diagram" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><dgm:ptLst><dgm:pt modelId="1" type="doc"/><dgm:pt modelId="2"><dgm:t><a:bodyPr/><a:p><a:r><a:t>ZSMARTART</a:t></a:r></a:p></dgm:t></dgm:pt></dgm:ptLst></dgm:dataModel>',
+    },
+  )
+  const text = await textOf(file, 'pptx')
+  expect(text.match(/Z[A-Z]+/g)).toEqual(['ZFIRST', 'ZLAST'])
 })
 
 test('guard: a file that is none is refused, and the next one is converted in a new page', PATIENCE, async () => {

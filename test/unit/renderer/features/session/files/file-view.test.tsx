@@ -751,6 +751,21 @@ test('guard: in blind mode files inside a file have numbers, and are told by the
   expect(document.body.innerHTML).not.toContain('Ada')
 })
 
+test('slides, which have no text view, are looked into as well, and what their pages lack is named', async () => {
+  const bytes = new Uint8Array([9])
+  await showFile('unknown', undefined, {
+    file: { officeKind: 'pptx', bytes },
+    pages: async () => ({ pdf: new Uint8Array([1]) }),
+  })
+  await waitFor(() => expect(screen.queryByText('Making pages…')).toBe(null))
+  const { say, told } = playFrame(document.body)
+  say({ kind: 'ready' })
+  expect(told()[0]).toMatchObject({ type: 'application/pdf', madeOf: { type: 'pptx', bytes } })
+  say({ kind: 'leftOut', parts: { hiddenSlide: 2, speakerNotes: 1 } })
+  screen.getByText('Not in this view: 2 hidden slides, speaker notes of 1 slide.')
+  expect(screen.queryByText('Open Text view')).toBe(null)
+})
+
 test('pages get the document that they were made of, and a line about what they lack leads to the text', async () => {
   const bytes = new Uint8Array([9])
   await showFile('docx', undefined, {
