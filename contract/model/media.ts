@@ -57,6 +57,7 @@ export const VIEWED_TYPES = [
   'image/heic',
   'image/tiff',
   'image/jp2',
+  'image/raw',
   'text/plain',
   'docx',
   'html',
@@ -68,6 +69,7 @@ export const VIEWED_TYPES = [
   'rtf',
   'odt',
   'ods',
+  'iwork',
   'zip',
   'tar',
   'gz',
@@ -82,7 +84,7 @@ export function isViewedType(type: string): type is ViewedType {
 
 /** Whether a file is shown as pages or pictures, on which notes can be drawn. */
 export function isDrawnType(type: string): type is ViewedType {
-  return isViewedType(type) && (type === 'application/pdf' || type.startsWith('image/'))
+  return isViewedType(type) && (type === 'application/pdf' || type === 'iwork' || type.startsWith('image/'))
 }
 
 /** Whether only the names of what a file holds are shown. */

@@ -17,11 +17,14 @@ export const TIFF_TAGS = {
   oldKind: 255,
   width: 256,
   height: 257,
+  photometric: 262,
   stripOffsets: 273,
   orientation: 274,
   stripSizes: 279,
   tileOffsets: 324,
   tileSizes: 325,
+  subDirectories: 330,
+  dngVersion: 50706,
 } as const
 
 /** A file may have any number of directories and tags. */
@@ -50,6 +53,12 @@ export function readTiff(bytes: Uint8Array): TiffFile {
     at = found.next
   }
   return { directories, isCut }
+}
+
+/** The directories inside another, such as those of a camera's file. */
+export function subDirectories(bytes: Uint8Array, directory: TiffDirectory): readonly TiffDirectory[] {
+  const reader = createReader(bytes)
+  return directory.values(TIFF_TAGS.subDirectories, 20).flatMap((at) => reader.directory(at)?.directory ?? [])
 }
 
 function createReader(bytes: Uint8Array) {

@@ -23,6 +23,14 @@ export const enLeftOut = {
     unchecked: 'Couldn’t check what these pages leave out.',
     /** Above a file that is shown as pages: `fonts` are names of fonts that this computer lacks, “Garamond, Aptos”. */
     fonts: 'Replaced fonts: {{fonts}}.',
+    /**
+     * Above a preview that is shown in place of a file: a photo as a camera has measured it, or a document of Pages, Numbers or
+     * Keynote, whose preview may have all pages or the first only.
+     */
+    preview: {
+      camera: 'Shown is the preview that the camera stored.',
+      program: 'Shown is the preview that the program stored, maybe of the first page only.',
+    },
     /** In place of a file whose content is all in the list above. */
     nothing: 'This view can’t show any of the file’s content.',
     /** Heading above the comments of a document, which stand behind its text. */

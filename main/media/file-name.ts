@@ -24,6 +24,7 @@ const ENDINGS: Readonly<Record<MediaBytes['sniffedType'], string>> = {
   'image/heic': 'heic',
   'image/tiff': 'tif',
   'image/jp2': 'jp2',
+  'image/raw': 'raw',
   'text/plain': 'txt',
   docx: 'docx',
   html: 'html',
@@ -35,6 +36,7 @@ const ENDINGS: Readonly<Record<MediaBytes['sniffedType'], string>> = {
   rtf: 'rtf',
   odt: 'odt',
   ods: 'ods',
+  iwork: 'zip',
   zip: 'zip',
   tar: 'tar',
   gz: 'gz',
@@ -50,6 +52,10 @@ const TEXT = [
 ]
 const SOUND = ['mp3', 'm4a', 'm4b', 'aac', 'flac', 'wav', 'ogg', 'oga', 'opus']
 const VIDEO = ['mp4', 'm4v', 'mov', 'webm', 'mkv', '3gp']
+const CAMERA = [
+  ...['raw', 'dng', 'cr2', 'cr3', 'crw', 'nef', 'nrw', 'arw', 'sr2', 'orf', 'raf', 'rw2', 'rwl', 'pef', 'srw', 'x3f'],
+  ...['mrw', '3fr', 'fff', 'iiq', 'erf', 'mef', 'mos', 'dcr', 'kdc'],
+]
 const PACKED = ['zip', 'pages', 'numbers', 'key', 'epub', 'docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'odg']
 /**
  * Endings that an address may give to a copy, by its content. None of them starts a program: a system opens them in a
@@ -67,6 +73,7 @@ const FITTING: Readonly<Record<MediaBytes['sniffedType'], readonly string[]>> = 
   'image/heic': ['heic', 'heif', 'hif'],
   'image/tiff': ['tif', 'tiff'],
   'image/jp2': ['jp2', 'j2k', 'jpx', 'jpf', 'j2c', 'jpc'],
+  'image/raw': CAMERA,
   'text/plain': TEXT,
   docx: ['docx'],
   html: ['html', 'htm', 'xhtml', ...TEXT],
@@ -78,6 +85,7 @@ const FITTING: Readonly<Record<MediaBytes['sniffedType'], readonly string[]>> = 
   rtf: ['rtf'],
   odt: ['odt'],
   ods: ['ods'],
+  iwork: ['pages', 'numbers', 'key', 'zip'],
   zip: PACKED,
   tar: ['tar'],
   gz: ['gz', 'tgz'],

@@ -4,7 +4,7 @@ import { MOST_POINTS } from '../../contract/model/picture-limits.ts'
 import { readTiff, tiffPages } from '../../contract/model/tiff-directory.ts'
 
 export type PictureType =
-  ServiceImageType | 'image/webp' | 'image/avif' | 'image/bmp' | 'image/heic' | 'image/tiff' | 'image/jp2'
+  ServiceImageType | 'image/webp' | 'image/avif' | 'image/bmp' | 'image/heic' | 'image/tiff' | 'image/jp2' | 'image/raw'
 
 type Size = { readonly width: number; readonly height: number }
 
@@ -32,6 +32,9 @@ function sizeOf(view: DataView, type: Exclude<PictureType, 'image/tiff'>): Size 
       return sizeOfWebp(view)
     case 'image/bmp':
       return sizeOfBmp(view)
+    case 'image/raw':
+      // The frame chooses one of the pictures in it.
+      return null
     case 'image/jp2':
       return sizeOfJp2(view)
     case 'image/avif':

@@ -1,3 +1,4 @@
+import { iworkPreview } from '../../contract/model/iwork-preview.ts'
 import { readZipDirectory, type ZipEntry } from '../../contract/model/zip-directory.ts'
 import { latin } from './signatures.ts'
 import type { Sniffed } from './sniff.ts'
@@ -27,7 +28,7 @@ const OPEN_DOCUMENTS: ReadonlyMap<string, Kind> = new Map([
 ])
 
 /** Documents that the frame unpacks. */
-const OPENED: ReadonlySet<string> = new Set(['docx', 'xlsx', 'odt', 'ods'])
+const OPENED: ReadonlySet<string> = new Set(['docx', 'xlsx', 'odt', 'ods', 'iwork'])
 
 /**
  * What a ZIP is by the names in its directory: a document, a program or an archive. A document that would unpack to more
@@ -79,6 +80,7 @@ function kindOf(entries: readonly ZipEntry[], bytes: Uint8Array): Kind {
     if (some(/^xl\/[^/]+\.xml$/i)) return kind('xlsx')
     if (some(/^ppt\/[^/]+\.xml$/i)) return kind('unknown', 'presentation', 'PPTX')
   }
+  if (iworkPreview([...names]) !== null) return kind('iwork')
   return OPEN_DOCUMENTS.get(mimetypeOf(entries, bytes)) ?? kind('zip', 'archive', 'ZIP')
 }
 

@@ -1,3 +1,4 @@
+import { readTiff, subDirectories, TIFF_TAGS } from '../../contract/model/tiff-directory.ts'
 import type { ContentName, MediaBytes, ServiceImageType, ViewedType } from '../../contract/model/media.ts'
 import { isCodeEnding } from './code-endings.ts'
 import { delimiterOf } from './delimited.ts'
@@ -37,14 +38,32 @@ function furtherImageType(bytes: Uint8Array): PictureType | null {
   const start = latin(bytes, 0, 64)
   if (/^RIFF[^]{4}WEBP/.test(start)) return 'image/webp'
   if (/^BM[^]{4}\0\0\0\0[^]{4}[\x0c\x28-\x7c]\0\0\0/.test(start)) return 'image/bmp'
+  if (isCameraFile(bytes, start)) return 'image/raw'
   // The second number is that of BigTIFF.
-  if (/^(?:II[*+]\0|MM\0[*+])/.test(start)) return 'image/tiff'
+  if (TIFF.test(start)) return 'image/tiff'
   if (/^(?:\0\0\0\x0cjP {2}\r\n\x87\n|\xff\x4f\xff\x51)/.test(start)) return 'image/jp2'
   const brands = /^\0\0\0([\x10-\xff])ftyp/.exec(start)?.[1]
   if (brands === undefined) return null
   const names = latin(bytes, 8, brands.charCodeAt(0) - 8)
   if (/^avi[fs]/.test(names) || /^(?:mif1|msf1)[^]*avif/.test(names)) return 'image/avif'
   return /^(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/.test(names) ? 'image/heic' : null
+}
+
+const TIFF = /^(?:II[*+]\0|MM\0[*+])/
+/** Canon, Phase One, Olympus, Panasonic, Fujifilm, Minolta and Sigma have marks of their own. */
+const CAMERA =
+  /^(?:II\*\0[^]{4}(?:CR\x02|IIII)|MM\0\*[^]{4}MMMM|II\x1a\0\0\0HEAPCCDR|\0\0\0[^]ftypcrx |IIR[OS][^]\0|MMOR\0|IIU\0|FUJIFILMCCD-RAW |\0MRM|FOVb[\0-\x08])/
+/** What the pixels of a sensor are said to be: one color each, or not processed. */
+const SENSOR = [32_803, 34_892]
+
+/** Whether a file has what a camera's sensor measured. Those of other makers are TIFFs that say so of a picture. */
+function isCameraFile(bytes: Uint8Array, start: string): boolean {
+  if (CAMERA.test(start)) return true
+  if (!TIFF.test(start)) return false
+  const { directories } = readTiff(bytes)
+  return directories
+    .flatMap((directory) => [directory, ...subDirectories(bytes, directory)])
+    .some(({ value }) => value(TIFF_TAGS.dngVersion) !== null || SENSOR.includes(value(TIFF_TAGS.photometric) ?? 0))
 }
 
 /**

@@ -10,7 +10,7 @@ import { appendArticle, showPage } from './show-html.ts'
 import type { Sheet, Workbook } from './table/sheet.ts'
 import { showTable, type ShownTable } from './table/show-table.ts'
 import { readText } from './text/read-text.ts'
-import type { ViewerInput } from './viewer-messages.ts'
+import type { PreviewMaker, ViewerInput } from './viewer-messages.ts'
 import { checkUnpacked } from './zip.ts'
 
 /** The elements of the frame, the file, and who is told what shows later: pages and rows that come into view. */
@@ -23,6 +23,7 @@ export type FileToShow = {
   readonly onLeftOut: (counts: LeftOut) => void
   readonly onUnchecked: () => void
   readonly onReplacedFonts: (names: readonly string[]) => void
+  readonly onPreview: (by: PreviewMaker) => void
   readonly onAttached: (attached: readonly Attached[]) => void
 }
 
@@ -61,7 +62,10 @@ export async function showByType(file: FileToShow): Promise<ShownFile> {
     case 'image/heic':
     case 'image/tiff':
     case 'image/jp2':
+    case 'image/raw':
       return { ...NOTHING_SHOWN, ...(await showPictures(file)) }
+    case 'iwork':
+      return showIwork(file)
     case 'html':
       return flowing(content, await showPageOrSource(file))
     case 'text/plain': {
@@ -131,6 +135,19 @@ async function showPages(file: FileToShow): Promise<ShownFile> {
   const told = { onText: onSection, onLeftOut, onUnchecked, onAttached, onReplacedFonts }
   const pdf = await showPdf({ content, scroller, bytes, madeOf, texts, ...told })
   return { ...NOTHING_SHOWN, ...pdf }
+}
+
+/** The preview in a document of Pages, Numbers or Keynote. */
+async function showIwork(file: FileToShow): Promise<ShownFile> {
+  const { input, onPreview } = file
+  const { readIworkPreview } = await import('./iwork.ts')
+  const shown = { ...file, input: { ...input, ...(await readIworkPreview(input.bytes)) } }
+  const result =
+    shown.input.type === 'application/pdf'
+      ? await showPages(shown)
+      : { ...NOTHING_SHOWN, ...(await showPictures(shown)) }
+  onPreview('program')
+  return result
 }
 
 /** A page of which nothing is seen, such as one that scripts fill, is shown as it was written. */

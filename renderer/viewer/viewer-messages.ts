@@ -48,6 +48,9 @@ export type PdfTexts = {
   readonly hiddenLayers: string
 }
 
+export const PREVIEW_MAKERS = ['camera', 'program'] as const
+export type PreviewMaker = (typeof PREVIEW_MAKERS)[number]
+
 export type ViewerTheme = 'light' | 'dark'
 
 /** Sent to the frame once it has reported that it is ready. */
@@ -151,6 +154,8 @@ export type FromViewer =
   /** Height of the whole file in pixels, at the width of the frame. */
   | { readonly kind: 'size'; readonly height: number }
   | { readonly kind: 'page'; readonly number: number; readonly total: number }
+  /** Shown is a preview in the file, which a camera or a program has stored. */
+  | { readonly kind: 'preview'; readonly by: PreviewMaker }
   /** What the view does not show. */
   | { readonly kind: 'leftOut'; readonly parts: LeftOut }
   /** What an office file has that is not on its pages could not be found out. */
@@ -214,6 +219,10 @@ export function readViewerMessage(data: unknown): FromViewer | null {
       const [number, total] = [whole(message.number, MOST_PAGES), whole(message.total, MOST_PAGES)]
       if (number === null || total === null || number < 1 || total < number) return null
       return { kind: 'page', number, total }
+    }
+    case 'preview': {
+      const by = PREVIEW_MAKERS.find((known) => known === message.by)
+      return by === undefined ? null : { kind: 'preview', by }
     }
     case 'leftOut': {
       const parts = readLeftOut(message.parts)

@@ -21,7 +21,14 @@ import { watchLinks } from './links.ts'
 import { watchPictures } from './pictures.ts'
 import { showByType } from './show-by-type.ts'
 import type { ShownTable } from './table/show-table.ts'
-import { isPassedOn, type FromViewer, type Matches, type ToViewer, type ViewerInput } from './viewer-messages.ts'
+import {
+  isPassedOn,
+  type FromViewer,
+  type Matches,
+  type PreviewMaker,
+  type ToViewer,
+  type ViewerInput,
+} from './viewer-messages.ts'
 import { UnpackedTooLarge } from './zip.ts'
 
 // Runs in a frame with an opaque origin and without network access. It receives one file and shows it. Of the file's
@@ -92,7 +99,16 @@ async function showWhole(input: ViewerInput): Promise<Finder> {
   const onReplacedFonts = (names: readonly string[]) => tell({ kind: 'replacedFonts', names })
   const onCell = (cell: ChosenCell | null) => marks?.chooseCell(cell)
   const onUnchecked = () => tell({ kind: 'unchecked' })
-  const told = { onSection, onCell, onLeftOut: tellLeftOut, onUnchecked, onReplacedFonts, onAttached: attachments.set }
+  const onPreview = (by: PreviewMaker) => tell({ kind: 'preview', by })
+  const told = {
+    onPreview,
+    onSection,
+    onCell,
+    onLeftOut: tellLeftOut,
+    onUnchecked,
+    onReplacedFonts,
+    onAttached: attachments.set,
+  }
   const shown = await showByType({ content, scroller, input, ...told })
   ;({ list, table, pages } = shown)
   const { sections } = shown

@@ -26,6 +26,20 @@ const pictureSizeIn = (page: Page) =>
 
 export const failureOf = (frame: Frame) => frame.evaluate(() => document.querySelector('.notice') !== null)
 
+/** Size of the picture that the browser draws, and its colors as {@link colorsIn} has them, rounded to 10. */
+export const roughColorsIn = (frame: Frame) =>
+  frame.evaluate(async () => {
+    const image = document.querySelector<HTMLImageElement>('.picture img')!
+    await image.decode()
+    const [width, height] = [image.naturalWidth, image.naturalHeight]
+    const context = new OffscreenCanvas(width, height).getContext('2d')!
+    context.drawImage(image, 0, 0)
+    const at = (x: number, y: number) =>
+      [...context.getImageData(x, y, 1, 1).data.subarray(0, 3)].map((value) => 10 * Math.round(value / 10)).join(' ')
+    const [right, down] = [width - 5, height - 5]
+    return `${width}x${height}: ${[at(4, 4), at(right, 4), at(4, down), at(right, down)].join(', ')}`
+  })
+
 /** Size of each picture, and red, green and blue (and opacity, if any) four pixels from its corners. */
 export const colorsIn = (frame: Frame) =>
   frame.evaluate(() =>

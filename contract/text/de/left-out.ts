@@ -13,6 +13,10 @@ export const deLeftOut: German<typeof enLeftOut> = {
     more: 'und {{count, number}} weitere',
     unchecked: 'Es ließ sich nicht prüfen, was auf diesen Seiten fehlt.',
     fonts: 'Ersetzte Schriftarten: {{fonts}}.',
+    preview: {
+      camera: 'Angezeigt wird die Vorschau, die die Kamera gespeichert hat.',
+      program: 'Angezeigt wird die Vorschau, die das Programm gespeichert hat, eventuell nur die der ersten Seite.',
+    },
     nothing: 'Diese Ansicht kann nichts vom Inhalt der Datei anzeigen.',
     comments: 'Kommentare',
     headers: 'Kopf- und Fußzeilen',

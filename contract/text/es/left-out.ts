@@ -13,6 +13,10 @@ export const esLeftOut: Spanish<typeof enLeftOut> = {
     more: 'y {{count, number}} más',
     unchecked: 'No se pudo comprobar qué falta en estas páginas.',
     fonts: 'Fuentes sustituidas: {{fonts}}.',
+    preview: {
+      camera: 'Se muestra la vista previa que guardó la cámara.',
+      program: 'Se muestra la vista previa que guardó el programa, quizá solo de la primera página.',
+    },
     nothing: 'Esta vista no puede mostrar nada del contenido del archivo.',
     comments: 'Comentarios',
     headers: 'Encabezados y pies de página',

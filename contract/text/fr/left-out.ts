@@ -13,6 +13,10 @@ export const frLeftOut: French<typeof enLeftOut> = {
     more: 'et {{count, number}} de plus',
     unchecked: 'Impossible de vérifier ce qui manque sur ces pages.',
     fonts: 'Polices remplacées : {{fonts}}.',
+    preview: {
+      camera: 'L’aperçu enregistré par l’appareil photo est affiché.',
+      program: 'L’aperçu enregistré par le programme est affiché, peut-être limité à la première page.',
+    },
     nothing: 'Cet affichage ne peut rien montrer du contenu du fichier.',
     comments: 'Commentaires',
     headers: 'En-têtes et pieds de page',

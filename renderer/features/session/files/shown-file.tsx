@@ -58,7 +58,8 @@ export function ShownFile(props: Props) {
   const viewer = useViewer(frame, { file, firstPage, readPart, noted, onAddNote })
   const field = useRef<HTMLInputElement>(null)
   const find = useFind({ frame, field }, file, viewer)
-  const canFind = !file.type.startsWith('image/')
+  // The preview of a document has words if it has pages.
+  const canFind = file.type === 'iwork' ? viewer.page !== null : !file.type.startsWith('image/')
   const isLarge = onEnlarge === undefined
 
   // The keys work while the focus is in this group. Otherwise the dialog would focus itself.
@@ -185,6 +186,7 @@ function LeftOut({ file, viewer, views }: Pick<Props, 'file' | 'views'> & { read
       {views?.status && <FileLine>{views.status}</FileLine>}
       {isCut && <FileLine>{t('viewer.pagesCut', { count: MOST_OFFICE_PAGES })}</FileLine>}
       {viewer.isUnchecked && <FileLine>{t('leftOut.unchecked')}</FileLine>}
+      {viewer.preview && <FileLine>{t(`leftOut.preview.${viewer.preview}`)}</FileLine>}
       {fonts.length > 0 && <FileLine>{t('leftOut.fonts', { fonts: formatUnits(fonts) })}</FileLine>}
       <LeftOutLine leftOut={leftOut} other={other} onView={(view) => views?.onView(view)} />
     </>

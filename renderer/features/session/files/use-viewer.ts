@@ -5,6 +5,7 @@ import {
   type FromViewer,
   type Matches,
   type NamedAttachment,
+  type PreviewMaker,
   type ToViewer,
   type ViewerFile,
   type ViewerKey,
@@ -28,6 +29,8 @@ type Said = {
   readonly matches: Matches | null
   /** Where the view of a large text is, in percent. */
   readonly position: number | null
+  /** Who stored the preview that is shown in place of the file; `null` if it is shown itself. */
+  readonly preview: PreviewMaker | null
   /** What the view does not show. */
   readonly leftOut: LeftOut
   /** Whether it could not be found out what the pages of an office file lack. */
@@ -53,7 +56,7 @@ export type Viewer = Said & {
 }
 
 const NOTHING: Said = {
-  ...{ height: null, page: null, matches: null, position: null, leftOut: NOTHING_LEFT_OUT },
+  ...{ height: null, page: null, matches: null, position: null, preview: null, leftOut: NOTHING_LEFT_OUT },
   isUnchecked: false,
   replacedFonts: [],
   attachments: { list: [], more: 0 },
@@ -205,6 +208,8 @@ function changeBy(message: Told): Partial<Said> {
       return { matches: message }
     case 'position':
       return { position: message.percent }
+    case 'preview':
+      return { preview: message.by }
     case 'leftOut':
       return { leftOut: message.parts }
     case 'unchecked':

@@ -10,6 +10,7 @@ test('what the frame says is read', () => {
     { kind: 'size', height: 300 },
     { kind: 'page', number: 3, total: 12 },
     { kind: 'position', percent: 43 },
+    { kind: 'preview', by: 'camera' },
     { kind: 'leftOut', parts: { equation: 2, comment: 1 } },
     { kind: 'unchecked' },
     { kind: 'part', first: 499_999_744, size: 262_148 },

@@ -410,6 +410,25 @@ test('what a view leaves out is named in one line, and nothing is said of a file
   screen.getByText('Not in this view: 2 equations, 1 comment.')
 })
 
+test('a preview is said to be one, and one of a document is searched if it has pages', async () => {
+  await showFile('image/raw')
+  const camera = playFrame(document.body)
+  camera.say({ kind: 'ready' })
+  camera.say({ kind: 'preview', by: 'camera' })
+  screen.getByText('Shown is the preview that the camera stored.')
+  cleanup()
+  await showFile('iwork')
+  const program = playFrame(document.body)
+  program.say({ kind: 'ready' })
+  program.say({ kind: 'preview', by: 'program' })
+  screen.getByText('Shown is the preview that the program stored, maybe of the first page only.')
+  expect(screen.queryByRole('button', { name: 'Find' })).toBeNull()
+  program.say({ kind: 'preview', by: 'nobody' })
+  program.say({ kind: 'page', number: 1, total: 3 })
+  expect(button('Find')).toBeTruthy()
+  screen.getByText('Page 1 of 3')
+})
+
 test('there is no find in a picture', async () => {
   await showFile('image/png')
   const { element } = playFrame(document.body)

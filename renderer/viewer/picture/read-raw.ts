@@ -1,0 +1,81 @@
+import { MOST_POINTS } from '../../../contract/model/picture-limits.ts'
+import { readTiff, TIFF_TAGS } from '../../../contract/model/tiff-directory.ts'
+import { jpegHead, type JpegHead } from './jpeg-head.ts'
+
+const [START, SEGMENT, END] = [0xd8, 0xff, 0xd9]
+
+/** A JPEG in a file, and whether its end is missing. */
+export type RawPreview = { readonly bytes: Uint8Array; readonly isCut: boolean }
+
+/**
+ * The largest of the JPEGs that a camera has stored beside what its sensor measured, turned as the file says. Every maker
+ * puts them elsewhere, so they are found by what they begin with. `null` if there is none.
+ */
+export function rawPreview(bytes: Uint8Array): RawPreview | null {
+  let best: (JpegHead & { readonly start: number }) | null = null
+  const points = ({ width, height }: JpegHead) => width * height
+  for (let at = bytes.indexOf(SEGMENT); at >= 0; at = bytes.indexOf(SEGMENT, at + 1)) {
+    if (bytes[at + 1] !== START || bytes[at + 2] !== SEGMENT) continue
+    const head = jpegHead(bytes, at)
+    if (head === null || points(head) > MOST_POINTS || points(head) <= (best ? points(best) : 0)) continue
+    best = { ...head, start: at }
+  }
+  if (best === null) return null
+  const end = endOf(bytes, best.scan)
+  const jpeg = bytes.subarray(best.start, end ?? bytes.length)
+  return { bytes: best.isTurned ? jpeg : turned(jpeg, orientationOf(bytes)), isCut: end === null }
+}
+
+/** The first mark of an end behind a scan, in which nothing else looks like it. */
+function endOf(bytes: Uint8Array, scan: number): number | null {
+  for (let at = bytes.indexOf(SEGMENT, scan + 2); at >= 0; at = bytes.indexOf(SEGMENT, at + 1)) {
+    if (bytes[at + 1] === END) return at + 2
+  }
+  return null
+}
+
+/** Bytes from the start of a file in which a newer Canon has its directories. */
+const PROPERTIES = 100_000
+
+/** How a camera was held: in the first directory of the file, or in a box that has one. */
+function orientationOf(bytes: Uint8Array): number {
+  const text = new TextDecoder('latin1').decode(bytes.subarray(0, PROPERTIES))
+  const box = text.startsWith('ftyp', 4) ? text.indexOf('CMT1') : -4
+  const directory = readTiff(bytes.subarray(box + 4)).directories[0]
+  return directory?.value(TIFF_TAGS.orientation) ?? 1
+}
+
+/** A JPEG with a segment that says how it is turned, which browsers follow. */
+function turned(jpeg: Uint8Array, orientation: number): Uint8Array {
+  if (orientation < 2 || orientation > 8) return jpeg
+  const directory = [
+    0x4d,
+    0x4d,
+    0,
+    42,
+    0,
+    0,
+    0,
+    8,
+    0,
+    1,
+    0x01,
+    0x12,
+    0,
+    3,
+    0,
+    0,
+    0,
+    1,
+    0,
+    orientation,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+  ]
+  const segment = [SEGMENT, 0xe1, 0, 8 + directory.length, ...new TextEncoder().encode('Exif\0\0'), ...directory]
+  return Uint8Array.from([...jpeg.subarray(0, 2), ...segment, ...jpeg.subarray(2)])
+}
