@@ -8,6 +8,11 @@ export const HEIC_10_BIT = real(
   'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAaxtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAAAAAAACAAAAEGlkYXQAAAAAAEAAMAAAADhpbG9jAQAAAERAAAIAAQAAAAAAAAHQAAEAAAAAAAAAgQACAAEAAAAAAAAAAQAAAAAAAAAIAAAAOGlpbmYAAAAAAAIAAAAVaW5mZQIAAAEAAQAAaHZjMQAAAAAVaW5mZQIAAAAAAgAAZ3JpZAAAAADXaXBycAAAALVpcGNvAAAAdWh2Y0MBBAgAAAAAAAAAAAAe8AD8/fr6AAAPAyAAAQAXQAEMAf//BAgAAAMAnbgAAAMAAB66AkAhAAEAKkIBAQQIAAADAJ24AAADAAAeoCCBBNlurkprm4EBAwIAAAMAAgAAAwACECIAAQAGRAHBc8CJAAAAFGlzcGUAAAAAAAAAQAAAAEAAAAAUaXNwZQAAAAAAAABAAAAAMAAAABBwaXhpAAAAAAMKCgoAAAAaaXBtYQAAAAAAAAACAAECgQIAAgIDhAAAABppcmVmAAAAAAAAAA5kaW1nAAIAAQABAAAAiW1kYXQAAAB9KAGvBPhBMmlv/iu///9SZ9l+1eiW3G0tOxx4H3IFJfuOV//lGBNpc2PxYu/xHv/+lID/9dCAh9ZBUFBK/efz/4iL1ySsEbKP1+VUkfXxtbTPyc0+Vp+X/mn6BuZ7h+7vcbOlUYzwGQi3W3AhGJtgkIT1O7OfMGNaNgncGAw=',
 )
 
+/** A profile of Display P3 under another name: the primaries in it count. */
+export const P3_PROFILE = real(
+  'AAAB/AAAAAAEQAAAbW50clJHQiBYWVogAAAAAAAAAAAAAAAAYWNzcAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAPbWAAEAAAAA0y0AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAJZGVzYwAAAPAAAAA4d3RwdAAAASgAAAAUY3BydAAAATwAAAAkclhZWgAAAWAAAAAUZ1hZWgAAAXQAAAAUYlhZWgAAAYgAAAAUclRSQwAAAZwAAAAgZ1RSQwAAAbwAAAAgYlRSQwAAAdwAAAAgbWx1YwAAAAAAAAABAAAADGVuVVMAAAAaAAAAHABQADMAIABvAGYAIABhACAAcABoAG8AbgBlAABYWVogAAAAAAAA9tYAAQAAAADTLW1sdWMAAAAAAAAAAQAAAAxlblVTAAAACAAAABwAbgBvAG4AZVhZWiAAAAAAAACD3wAAPb////+7WFlaIAAAAAAAAEq/AACxNwAACrlYWVogAAAAAAAAKDgAABELAADIuXBhcmEAAAAAAAMAAAACZmYAAPKnAAANWQAAE9AAAApbcGFyYQAAAAAAAwAAAAJmZgAA8qcAAA1ZAAAT0AAACltwYXJhAAAAAAADAAAAAmZmAADypwAADVkAABPQAAAKWw==',
+)
+
 const bytesOf = (value: number, length: number) =>
   Array.from({ length }, (_, at) => (value / 2 ** (8 * (length - 1 - at))) & 0xff)
 const box = (type: string, ...parts: readonly (readonly number[] | Uint8Array)[]): number[] => {
@@ -26,17 +31,24 @@ function codedOf(file: Uint8Array): { readonly config: number[]; readonly data: 
 
 const extent = (width: number, height: number) => full('ispe', bytesOf(width, 4), bytesOf(height, 4))
 
+const colors = (profile: Uint8Array | number) =>
+  typeof profile === 'number'
+    ? box('colr', [...Buffer.from('nclx')], bytesOf(profile, 2), [0, 13, 0, 6, 0x80])
+    : box('colr', [...Buffer.from('prof')], profile)
+
 type HeifOptions = {
   /** Quarters of a turn against the clock. */
   readonly turn?: number
   /** 0: upside down, 1: left and right change places. */
   readonly mirror?: 0 | 1
+  /** Its color profile: an ICC profile, or the number of its primaries. */
+  readonly profile?: Uint8Array | number
   /** Copies of the picture beside each other, as phones put a photograph together. */
   readonly tiles?: number
 }
 
 /** A HEIC file around the coded picture of {@link HEIC}. */
-export function heifFile({ turn, mirror, tiles = 1 }: HeifOptions = {}): Uint8Array<ArrayBuffer> {
+export function heifFile({ turn, mirror, profile, tiles = 1 }: HeifOptions = {}): Uint8Array<ArrayBuffer> {
   const { config, data } = codedOf(HEIC)
   const grid = [0, 0, 0, tiles - 1, ...bytesOf(64 * tiles, 2), ...bytesOf(48, 2)]
   const items = [
@@ -44,6 +56,7 @@ export function heifFile({ turn, mirror, tiles = 1 }: HeifOptions = {}): Uint8Ar
     { type: 'grid', data: grid, properties: [3] },
   ]
   const turned = [
+    ...(profile === undefined ? [] : [colors(profile)]),
     ...(turn === undefined ? [] : [box('irot', [turn])]),
     ...(mirror === undefined ? [] : [box('imir', [mirror])]),
   ]

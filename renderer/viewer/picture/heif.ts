@@ -55,10 +55,23 @@ async function decode(image: HeifImage, { width, height, colorSpace }: Of): Prom
 
 /** Bytes from the start of a file that have its properties. */
 const PROPERTIES = 100_000
-/** A color profile by its name in UTF-16, or by the number of its primaries. Phones write it. */
-const DISPLAY_P3 = [[...'Display P3'].join('\0'), 'colrnclx\0\x0c']
+/** A number of primaries, as some phones write it. */
+const P3_NUMBER = 'colrnclx\0\x0c'
+const PROFILE = 'colrprof'
+/** Where the tags of a color profile begin, and the red of Display P3 in them, of which profiles have many names. */
+const [TAGS, MOST_TAGS, P3_RED] = [128, 100, 0.515]
 
+/** Whether the colors are those of Display P3, which phones have. */
 function isWide(bytes: Uint8Array): boolean {
   const properties = new TextDecoder('latin1').decode(bytes.subarray(0, PROPERTIES))
-  return DISPLAY_P3.some((name) => properties.includes(name))
+  if (properties.includes(P3_NUMBER)) return true
+  const box = properties.indexOf(PROFILE)
+  if (box < 0) return false
+  const profile = bytes.subarray(box + PROFILE.length, PROPERTIES)
+  const view = new DataView(profile.buffer, profile.byteOffset, profile.byteLength)
+  const red = properties.indexOf('rXYZ', box) - box - PROFILE.length
+  if (red < TAGS || red > TAGS + 12 * MOST_TAGS || red + 8 > view.byteLength) return false
+  // A number with 16 bits of fraction, behind eight bytes.
+  const at = view.getUint32(red + 4) + 8
+  return at + 4 <= view.byteLength && Math.abs(view.getInt32(at) / 65_536 - P3_RED) < 0.005
 }

@@ -1,8 +1,8 @@
 import type { Frame } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { HEIC, HEIC_10_BIT, heifFile } from '../../support/heif-file.ts'
+import { HEIC, HEIC_10_BIT, heifFile, P3_PROFILE } from '../../support/heif-file.ts'
 import { AVIF, bmp, JPEG, NOISE, PNG, WEBP } from '../../support/picture-files.ts'
-import { failureOf, shownAs } from '../../support/shown-picture.ts'
+import { colorsIn, failureOf, shownAs } from '../../support/shown-picture.ts'
 import { useViewerPage } from '../../support/viewer-page.ts'
 
 useViewerPage()
@@ -61,6 +61,21 @@ test.each([
   // The decoder is loaded for what needs it.
   expect(loaded).toEqual(expected === 'image/heic' ? ['libheif'] : [])
   expect(asked).toEqual([])
+})
+
+const srgb = '64x48: 200 30 30, 30 180 30, 30 30 200, 240 240 240'
+// By Little CMS of the same colors.
+const ofP3 = '64x48: 218 0 6, 0 183 0, 30 30 208, 240 240 240'
+test.each([
+  ['no profile', undefined, srgb],
+  ['that of sRGB by number', 1, srgb],
+  ['that of Display P3 by number', 12, ofP3],
+  ['a profile with its primaries', P3_PROFILE, ofP3],
+])('the colors of a HEIC are converted by its profile: %s', async (_name, profile, expected) => {
+  const { frame } = await shownAs(heifFile(profile === undefined ? {} : { profile }))
+  const valuesOf = (text = '') => text.split(/\D+/).map(Number)
+  const [shown, right] = [valuesOf((await colorsIn(frame))[0] ?? ''), valuesOf(expected)]
+  expect(Math.max(...right.map((value, at) => Math.abs(value - (shown[at] ?? Infinity))))).toBeLessThan(8)
 })
 
 test('several pictures are pages, which have numbers and can be gone to', async () => {
