@@ -8,14 +8,20 @@ export type LookedIntoKind = (typeof LOOKED_INTO)[number]
 export const isLookedInto = (kind: OfficeKind | null): kind is LookedIntoKind =>
   (LOOKED_INTO as readonly (OfficeKind | null)[]).includes(kind)
 
-/**
- * An office file as pages, a PDF; or why there are none: the office program can't read the file, it took too long, or
- * there would be too much of it.
- */
-export type OfficePages =
-  { readonly pdf: Uint8Array } | { readonly pdf: null; readonly failed: 'unreadable' | 'slow' | 'large' }
+/** Kinds that the frame can't read: their text is that of an XLSX which the office program makes of them. */
+export const TABLE_KINDS: readonly OfficeKind[] = ['xls']
+
+/** Why something is not made of a file: the office program can't read it, it took too long, or there would be too much. */
+export type OfficeFailure = 'unreadable' | 'slow' | 'large'
+/** An office file as pages, a PDF; or why there are none. */
+export type OfficePages = { readonly pdf: Uint8Array } | { readonly pdf: null; readonly failed: OfficeFailure }
+/** A workbook as an XLSX, for the frame; or why there is none. */
+export type OfficeTable = { readonly xlsx: Uint8Array } | { readonly xlsx: null; readonly failed: OfficeFailure }
+
+/** What is made of office files. */
+export type OfficeOutput = 'pdf' | 'xlsx'
 
 /** Most pages that are made of a file. */
 export const MOST_OFFICE_PAGES = 2000
-/** Bytes of a PDF that the converter's page hands over at once. */
-export const PDF_PIECE = 1024 * 1024
+/** Bytes of what it made that the converter's page hands over at once. */
+export const MADE_PIECE = 1024 * 1024

@@ -1,30 +1,31 @@
 import { randomBytes } from 'node:crypto'
-import type { OfficeKind, OfficePages } from '../../contract/model/office.ts'
+import type { OfficeFailure, OfficeOutput } from '../../contract/model/office.ts'
 import { log } from '../support/log.ts'
 import type { ConverterJob } from './converter-site.ts'
 
-export type ConvertFailure = Extract<OfficePages, { readonly pdf: null }>['failed']
+/** What was made of a file, or why nothing was. */
+export type Made = { readonly bytes: Uint8Array } | { readonly bytes: null; readonly failed: OfficeFailure }
 
 /** The conversion of one file. */
 export type Conversion = ConverterJob & {
   /** Whether nobody waits for it. */
   readonly isAhead: boolean
-  /** Takes a piece of the PDF; `false` if it is too much. */
+  /** Takes a piece of what is made; `false` if it is too much. */
   readonly add: (piece: Uint8Array) => boolean
-  /** The PDF is whole. */
+  /** It is whole. */
   readonly done: () => void
-  readonly fail: (failed: ConvertFailure) => void
+  readonly fail: (failed: OfficeFailure) => void
 }
 
 type Options = {
   readonly isAhead: boolean
-  /** Most bytes of the PDF. */
+  /** Most bytes of what is made. */
   readonly mostBytes: number
-  readonly settle: (pages: OfficePages) => void
+  readonly settle: (made: Made) => void
 }
 
 export function createConversion(
-  { bytes, kind }: { readonly bytes: Uint8Array; readonly kind: OfficeKind },
+  { bytes, kind, output }: Omit<ConverterJob, 'id'>,
   { isAhead, mostBytes, settle }: Options,
 ): Conversion {
   const pieces: Uint8Array[] = []
@@ -33,6 +34,7 @@ export function createConversion(
     id: randomBytes(16).toString('hex'),
     bytes,
     kind,
+    output,
     isAhead,
     add(piece) {
       pieces.push(piece)
@@ -40,17 +42,23 @@ export function createConversion(
       return total <= mostBytes
     },
     done() {
-      const pdf = new Uint8Array(Buffer.concat(pieces))
-      settle(isPdf(pdf) ? { pdf } : { pdf: null, failed: 'unreadable' })
+      const made = new Uint8Array(Buffer.concat(pieces))
+      settle(beginsLike(output, made) ? { bytes: made } : { bytes: null, failed: 'unreadable' })
     },
     fail(failed) {
-      log('info', 'convert.failed', { kind, bytes: bytes.length, failed })
-      settle({ pdf: null, failed })
+      log('info', 'convert.failed', { kind, output, bytes: bytes.length, failed })
+      settle({ bytes: null, failed })
     },
   }
 }
 
-const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-'
+/** How what is made begins; an XLSX is a ZIP. */
+const BEGINNINGS: Readonly<Record<OfficeOutput, string>> = { pdf: '%PDF-', xlsx: 'PK\x03\x04' }
+
+function beginsLike(output: OfficeOutput, bytes: Uint8Array): boolean {
+  const beginning = BEGINNINGS[output]
+  return Buffer.from(bytes.subarray(0, beginning.length)).toString('latin1') === beginning
+}
 
 /** Conversions whose turn has not come. */
 export function createConversionQueue() {
@@ -70,7 +78,7 @@ export function createConversionQueue() {
       return waiting.splice(Math.max(0, wanted), 1)[0] ?? null
     },
     isEmpty: () => waiting.length === 0,
-    fail(failed: ConvertFailure): void {
+    fail(failed: OfficeFailure): void {
       for (const job of waiting.splice(0)) job.fail(failed)
     },
   }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { OfficeKind } from '../../contract/model/office.ts'
-import { MOST_OFFICE_PAGES, PDF_PIECE } from '../../contract/model/office.ts'
+import type { OfficeKind, OfficeOutput } from '../../contract/model/office.ts'
+import { MOST_OFFICE_PAGES, MADE_PIECE } from '../../contract/model/office.ts'
 import type { OfficeFiles } from './office-files.ts'
 
 /** The origin of the page that converts. It is not the app's, so neither reaches anything of the other. */
@@ -35,7 +35,12 @@ const PAGES: ReadonlyMap<string, string> = new Map([
 ])
 
 /** A document for the page. */
-export type ConverterJob = { readonly id: string; readonly bytes: Uint8Array; readonly kind: OfficeKind }
+export type ConverterJob = {
+  readonly id: string
+  readonly bytes: Uint8Array
+  readonly kind: OfficeKind
+  readonly output: OfficeOutput
+}
 
 /** What the page says and asks for. */
 export type ConverterEvents = {
@@ -78,10 +83,13 @@ async function respondToPost(events: ConverterEvents, pathname: string, request:
   } else if (verb === 'next') {
     const job = await events.next()
     if (job === null) return answer(404)
-    const headers = { 'x-job': job.id, 'x-ending': job.kind, 'x-most-pages': String(MOST_OFFICE_PAGES) }
+    const headers = {
+      ...{ 'x-job': job.id, 'x-ending': job.kind, 'x-output': job.output },
+      'x-most-pages': String(MOST_OFFICE_PAGES),
+    }
     return answer(200, job.bytes, { ...headers, 'content-type': 'application/octet-stream' })
   } else if (verb === 'piece' && id !== null) {
-    if (body.length > PDF_PIECE || !events.onPiece(id, body)) return answer(404)
+    if (body.length > MADE_PIECE || !events.onPiece(id, body)) return answer(404)
   } else if (verb === 'done' && id !== null) {
     events.onDone(id)
   } else if (verb === 'failed' || verb === 'broken') {

@@ -1,37 +1,47 @@
 import { join } from 'node:path'
-import type { OfficeKind, OfficePages } from '../../contract/model/office.ts'
+import type { OfficeKind, OfficeOutput, OfficePages, OfficeTable } from '../../contract/model/office.ts'
+import type { Made } from './conversion.ts'
 import type { PageConverter } from './page-converter.ts'
 import { createPageStore, PAGES_FOLDER } from './page-store.ts'
 
 type OfficeFile = { readonly bytes: Uint8Array; readonly kind: OfficeKind }
+type KeptIn = { readonly folder: string; readonly key: Uint8Array }
 
-/** Makes pages of the office files of all connections, and keeps them with each. */
+/**
+ * Makes pages and tables of the office files of all connections. They are made once, and kept encrypted in the folder of
+ * the connection. With `isAhead` nobody waits for them.
+ */
 export type OfficeConverter = {
-  /**
-   * The pages of a file. They are made once, and kept encrypted in the folder of the connection.
-   *
-   * @param isAhead whether nobody waits for them
-   */
-  readonly pagesOf: (
-    connection: { readonly folder: string; readonly key: Uint8Array },
-    file: OfficeFile,
-    isAhead?: boolean,
-  ) => Promise<OfficePages>
+  readonly pagesOf: (connection: KeptIn, file: OfficeFile, isAhead?: boolean) => Promise<OfficePages>
+  readonly tableOf: (connection: KeptIn, file: OfficeFile, isAhead?: boolean) => Promise<OfficeTable>
 }
 
 /** @param converter makes pages, and tells with what: fonts and version */
 export function createOfficeConverter(
   converter: Pick<PageConverter, 'convert'> & { readonly version: () => Promise<string> },
 ): OfficeConverter {
+  async function madeOf(
+    output: OfficeOutput,
+    { folder, key: storeKey }: KeptIn,
+    file: OfficeFile,
+    isAhead = false,
+  ): Promise<Made> {
+    const version = await converter.version()
+    const kept = createPageStore({ folder: join(folder, PAGES_FOLDER), storeKey, version, output })
+    const found = await kept.find(file.bytes)
+    if (found !== null) return { bytes: found }
+    const made = await converter.convert({ ...file, output }, { isAhead })
+    if (made.bytes !== null) await kept.keep(file.bytes, made.bytes)
+    return made
+  }
   return {
-    async pagesOf({ folder, key: storeKey }, file, isAhead = false) {
-      const version = await converter.version()
-      const kept = createPageStore({ folder: join(folder, PAGES_FOLDER), storeKey, version })
-      const found = await kept.find(file.bytes)
-      if (found !== null) return { pdf: found }
-      const pages = await converter.convert(file, { isAhead })
-      if (pages.pdf !== null) await kept.keep(file.bytes, pages.pdf)
-      return pages
+    async pagesOf(...of) {
+      const made = await madeOf('pdf', ...of)
+      return made.bytes === null ? { pdf: null, failed: made.failed } : { pdf: made.bytes }
+    },
+    async tableOf(...of) {
+      const made = await madeOf('xlsx', ...of)
+      return made.bytes === null ? { xlsx: null, failed: made.failed } : { xlsx: made.bytes }
     },
   }
 }

@@ -1,6 +1,6 @@
-import type { OfficeKind, OfficePages } from '../../contract/model/office.ts'
+import type { OfficeFailure } from '../../contract/model/office.ts'
 import { log } from '../support/log.ts'
-import { createConversion, createConversionQueue, type Conversion, type ConvertFailure } from './conversion.ts'
+import { createConversion, createConversionQueue, type Conversion, type Made } from './conversion.ts'
 import type { ConverterEvents, ConverterJob } from './converter-site.ts'
 
 /** The members of a window that the converter needs. */
@@ -11,16 +11,16 @@ export type ConverterWindow = {
   destroy(): void
 }
 
-/** Converts office files to PDFs, one at a time, in a page that is opened when it is needed. */
+/** Converts office files, one at a time, in a page that is opened when it is needed. */
 export type PageConverter = {
   /**
    * @param isAhead whether nobody waits for it: those that somebody waits for are made first
    * @param signal drops a document whose turn has not come
    */
   readonly convert: (
-    file: { readonly bytes: Uint8Array; readonly kind: OfficeKind },
+    file: Omit<ConverterJob, 'id'>,
     options?: { readonly isAhead?: boolean; readonly signal?: AbortSignal },
-  ) => Promise<OfficePages>
+  ) => Promise<Made>
   readonly events: ConverterEvents
   /** Ends the page; what waits is answered as unreadable. */
   readonly stop: () => void
@@ -34,7 +34,7 @@ export type PageConverterOptions = {
   readonly startMs?: number
   readonly documentMs?: number
   readonly restMs?: number
-  /** Most bytes of a PDF. */
+  /** Most bytes of what is made of one. */
   readonly mostBytes?: number
 }
 
@@ -60,7 +60,7 @@ export function createPageConverter(options: PageConverterOptions): PageConverte
   let timer: NodeJS.Timeout | undefined
   let starts = 0
 
-  function wait(ms: number, failed: ConvertFailure): void {
+  function wait(ms: number, failed: OfficeFailure): void {
     clearTimeout(timer)
     timer = setTimeout(() => end(failed), ms)
     timer.unref()
@@ -78,7 +78,7 @@ export function createPageConverter(options: PageConverterOptions): PageConverte
   }
 
   /** Ends the page, and with it the document that it has. Others go on in another page. */
-  function end(failed: ConvertFailure): void {
+  function end(failed: OfficeFailure): void {
     clearTimeout(timer)
     const [ended, job] = [window, current]
     window = null

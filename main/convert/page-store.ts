@@ -1,6 +1,7 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto'
 import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { OfficeOutput } from '../../contract/model/office.ts'
 import { BOX_BYTES, openBox, sealBox } from '../media-store/boxes.ts'
 import { removeUnfinishedWrites, writeFileAtomic } from '../support/files.ts'
 import { log } from '../support/log.ts'
@@ -10,7 +11,7 @@ export const PAGES_FOLDER = 'pages'
 /** Most bytes of all pages of a connection; those that were not shown for longest go first. */
 const MOST_BYTES = 1024 ** 3
 
-/** Pages of office files, encrypted, under what was in the file and what made them. */
+/** Pages of office files, or what else is made of them, encrypted, under what was in the file and what made them. */
 export type PageStore = {
   /** `null` where none were kept, or they are damaged. */
   readonly find: (file: Uint8Array) => Promise<Uint8Array | null>
@@ -24,10 +25,13 @@ type PageStoreOptions = {
   readonly storeKey: Uint8Array
   /** What the pages are made with. */
   readonly version: string
+  /** What is made of the files: pages, or tables. */
+  readonly output: OfficeOutput
   readonly mostBytes?: number
 }
 
-export function createPageStore({ folder, storeKey, version, mostBytes = MOST_BYTES }: PageStoreOptions): PageStore {
+export function createPageStore(options: PageStoreOptions): PageStore {
+  const { folder, storeKey, version, output, mostBytes = MOST_BYTES } = options
   const derived = (purpose: string) =>
     new Uint8Array(hkdfSync('sha256', storeKey, new Uint8Array(), `proctor-desk pages ${purpose} 1`, 32))
   const [sealing, naming] = [derived('sealing'), derived('naming')]
@@ -35,7 +39,8 @@ export function createPageStore({ folder, storeKey, version, mostBytes = MOST_BY
   /** The name does not tell what the file is: others may have a file with the same content. */
   function nameOf(file: Uint8Array): string {
     const content = createHash('sha256').update(file).digest()
-    return createHmac('sha256', naming).update(`${version}\0`).update(content).digest('hex')
+    const made = output === 'pdf' ? version : `${version}\n${output}`
+    return createHmac('sha256', naming).update(`${made}\0`).update(content).digest('hex')
   }
 
   return {

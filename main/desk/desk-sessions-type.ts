@@ -1,6 +1,6 @@
 import type { Responses, Request } from '../../contract/bridge/channels.ts'
 import type { AttachedFile, MediaBytes, MediaGrant, MediaTarget, TextPart } from '../../contract/model/media.ts'
-import type { OfficePages } from '../../contract/model/office.ts'
+import type { OfficePages, OfficeTable } from '../../contract/model/office.ts'
 import type { FilterCounts, ResultSetWithRows, SessionFacets } from '../../contract/model/result-sets.ts'
 import type { ReportState } from '../../contract/model/report.ts'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
@@ -60,6 +60,8 @@ export type SessionsDesk = {
     readTextPart(id: ConnectionId, key: SessionKey, target: MediaTarget, part: TextPart): Promise<Uint8Array>
     /** An office file as pages, as they were kept or made anew. Fails as `read` does. */
     pages(id: ConnectionId, key: SessionKey, target: MediaTarget, attached?: AttachedFile): Promise<OfficePages>
+    /** A workbook of a kind that the frame can't read as an XLSX, as it was kept or made anew. Fails as `read` does. */
+    table(id: ConnectionId, key: SessionKey, target: MediaTarget, attached?: AttachedFile): Promise<OfficeTable>
     /** Makes the pages of a session's office files ahead. Does not wait for them. */
     makePages(id: ConnectionId, key: SessionKey): Promise<null>
     /**

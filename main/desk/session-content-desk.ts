@@ -41,6 +41,7 @@ export function createSessionContentDesk({
       read: async (id, key, target, attached) => (await mediaOf(id)).read(key, target, attached),
       readTextPart: async (id, key, target, part) => (await mediaOf(id)).readTextPart(key, target, part),
       pages: async (id, key, target, attached) => (await mediaOf(id)).pages(key, target, attached),
+      table: async (id, key, target, attached) => (await mediaOf(id)).table(key, target, attached),
       async makePages(id, key) {
         await (await mediaOf(id)).makePagesOf(key)
         return null

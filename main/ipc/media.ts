@@ -9,6 +9,7 @@ export function mediaHandlers(desk: Desk, shell: Pick<ShellActions, 'askWhereToS
     'media.readTextPart': ({ connectionId, key, target, part }) =>
       desk.media.readTextPart(connectionId, key, target, part),
     'media.pages': ({ connectionId, key, target, attached }) => desk.media.pages(connectionId, key, target, attached),
+    'media.table': ({ connectionId, key, target, attached }) => desk.media.table(connectionId, key, target, attached),
     'media.makePages': ({ connectionId, key }) => desk.media.makePages(connectionId, key),
     'media.save': ({ connectionId, key, target, attached }, { windowId }) => {
       const askPath = (suggestedName: string) => shell.askWhereToSave(windowId, { kind: 'copy', suggestedName })

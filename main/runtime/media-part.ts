@@ -1,4 +1,4 @@
-import type { OfficePages } from '../../contract/model/office.ts'
+import type { OfficePages, OfficeTable } from '../../contract/model/office.ts'
 import type { AttachedFile, MediaBytes, MediaGrant, MediaTarget, TextPart } from '../../contract/model/media.ts'
 import { DeskError } from '../../contract/model/errors.ts'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
@@ -13,6 +13,7 @@ import type { DownloadItemId } from '../store/records.ts'
 import type { Store } from '../store/store.ts'
 import { log } from '../support/log.ts'
 import type { LibraryPart } from './library-part.ts'
+import { createOfficePart } from './office-part.ts'
 import type { ReportsPart } from './reports-part.ts'
 
 /**
@@ -34,6 +35,8 @@ export type MediaPart = {
    * file of which none can be made.
    */
   pages(key: SessionKey, target: MediaTarget, attached?: AttachedFile): Promise<OfficePages>
+  /** A workbook of a kind that the frame can't read, as an XLSX; otherwise as {@link pages}. */
+  table(key: SessionKey, target: MediaTarget, attached?: AttachedFile): Promise<OfficeTable>
   /** Makes the pages of a file ahead, one file after another, if it is an office file by its name or type. */
   readonly makePages: (key: SessionKey, target: MediaTarget) => void
   /** The same for all files of the essays in a stored report. */
@@ -62,7 +65,8 @@ export type MediaPartOptions = Pick<MediaServiceOptions, 'gate' | 'proxyFor'> & 
 }
 
 export function createMediaPart(options: MediaPartOptions): MediaPart {
-  const { id, store, library, onDamaged, reports, gate, proxyFor, converter, access } = options
+  const { id, store, library, onDamaged, reports, gate, proxyFor, converter } = options
+  const office = createOfficePart(options)
   let media: MediaService | null = null
   let making: Promise<MediaService> | null = null
   let isClosed = false
@@ -111,20 +115,12 @@ export function createMediaPart(options: MediaPartOptions): MediaPart {
   const open = async (key: SessionKey, target: MediaTarget, attached?: AttachedFile): Promise<FileCopy> =>
     attached === undefined ? (await service()).open(id, key, target) : openAttached(attached, target)
 
-  async function pagesOf(file: Promise<FileCopy>, isAhead: boolean): Promise<OfficePages> {
-    const { officeKind, chunks } = await file
-    if (converter === null || officeKind === null) {
-      throw new DeskError('invalid-argument', 'No pages can be made of this file.')
-    }
-    return converter.pagesOf(await access(), { bytes: await joined(chunks), kind: officeKind }, isAhead)
-  }
-
   function makePages(key: SessionKey, target: MediaTarget): void {
     if (converter === null || target.kind !== 'essayFile') return
     ahead = ahead
       .then(async () => {
         if (isClosed || !(await (await service()).isOfficeFile(id, key, target))) return
-        await pagesOf(open(key, target), true)
+        await office.ahead(await open(key, target))
       })
       .catch((error: unknown) => log('info', 'pages.ahead', { error }))
   }
@@ -142,7 +138,8 @@ export function createMediaPart(options: MediaPartOptions): MediaPart {
       return converter === null ? { ...file, officeKind: null } : file
     },
     readTextPart: async (key, target, part) => (await service()).readTextPart(id, key, target, part),
-    pages: (key, target, attached) => pagesOf(open(key, target, attached), false),
+    pages: async (key, target, attached) => office.pages(await open(key, target, attached)),
+    table: async (key, target, attached) => office.table(await open(key, target, attached)),
     makePages,
     async makePagesOf(key) {
       if (converter === null) return
@@ -169,10 +166,4 @@ async function openAttached(attached: AttachedFile, { kind }: MediaTarget): Prom
   const { attachedFile } = await import('../media/file-of.ts')
   const { bytes, ...file } = attachedFile(attached, kind)
   return { ...file, chunks: [bytes] }
-}
-
-async function joined(chunks: FileCopy['chunks']): Promise<Uint8Array> {
-  const all: Uint8Array[] = []
-  for await (const chunk of chunks) all.push(chunk)
-  return all.length === 1 && all[0] !== undefined ? all[0] : new Uint8Array(Buffer.concat(all))
 }

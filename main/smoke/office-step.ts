@@ -8,8 +8,8 @@ export const OFFICE_LIMIT_MS = 180_000
 export async function tryOffice(converter: Pick<PageConverter, 'convert'> | null): Promise<Facts> {
   if (converter === null) return { program: 'none' }
   const bytes = new TextEncoder().encode(String.raw`{\rtf1\ansi Proctor Desk\par}`)
-  const made = await converter.convert({ bytes, kind: 'rtf' })
-  assertThat(made.pdf !== null, `no pages were made: ${made.pdf === null ? made.failed : ''}`)
-  assertThat(new TextDecoder('latin1').decode(made.pdf.subarray(0, 5)) === '%PDF-', 'what was made is no PDF')
-  return { program: 'there', bytes: made.pdf.length }
+  const made = await converter.convert({ bytes, kind: 'rtf', output: 'pdf' })
+  assertThat(made.bytes !== null, `no pages were made: ${made.bytes === null ? made.failed : ''}`)
+  assertThat(new TextDecoder('latin1').decode(made.bytes.subarray(0, 5)) === '%PDF-', 'what was made is no PDF')
+  return { program: 'there', bytes: made.bytes.length }
 }

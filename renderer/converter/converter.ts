@@ -1,11 +1,11 @@
 import { WorkerBrowserConverter } from '@matbee/libreoffice-converter/browser'
-import { PDF_PIECE } from '../../contract/model/office.ts'
+import { MADE_PIECE } from '../../contract/model/office.ts'
 import { readParts } from './read-parts.ts'
 import { pdfOptions } from './pdf-options.ts'
 
 // Runs in a page that nobody sees, with an origin and a session of its own: no bridge, no network, and of the app only the
-// files of the office program and one document at a time (`main/convert`). It asks for a document, converts it, hands the
-// PDF back in pieces, and asks for the next one.
+// files of the office program and one document at a time (`main/convert`). It asks for a document, converts it, hands
+// what it made back in pieces, and asks for the next one.
 
 const OFFICE = '/office/'
 
@@ -26,9 +26,8 @@ async function run(): Promise<void> {
     if (!answer.ok || id === null) return
     const name = `document.${answer.headers.get('x-ending') ?? ''}`
     try {
-      const filterOptions = pdfOptions(Number(answer.headers.get('x-most-pages')))
-      const { data } = await converter.convert(await answer.arrayBuffer(), { outputFormat: 'pdf', filterOptions }, name)
-      for (let at = 0; at < data.length; at += PDF_PIECE) await post(`/piece/${id}`, data.slice(at, at + PDF_PIECE))
+      const { data } = await converter.convert(await answer.arrayBuffer(), wantedOf(answer.headers), name)
+      for (let at = 0; at < data.length; at += MADE_PIECE) await post(`/piece/${id}`, data.slice(at, at + MADE_PIECE))
       await post(`/done/${id}`)
     } catch {
       // The program may be in any state now: main ends this page and opens another.
@@ -36,6 +35,12 @@ async function run(): Promise<void> {
       return
     }
   }
+}
+
+/** What is to be made of a document. */
+function wantedOf(headers: Headers): { outputFormat: 'pdf' | 'xlsx'; filterOptions?: string } {
+  if (headers.get('x-output') === 'xlsx') return { outputFormat: 'xlsx' }
+  return { outputFormat: 'pdf', filterOptions: pdfOptions(Number(headers.get('x-most-pages'))) }
 }
 
 /**

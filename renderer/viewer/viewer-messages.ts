@@ -15,8 +15,8 @@ export type ViewerFile = Pick<MediaBytes, 'bytes' | 'text'> & {
   readonly isSource?: boolean
   /** The pictures of a page. */
   readonly snapshot?: PageSnapshot
-  /** Of pages, the office file that they were made of. */
-  readonly madeOf?: MadeOf
+  /** Of pages, the office file that they were made of; `null` for one that should be read for it, and can't be. */
+  readonly madeOf?: MadeOf | null
   /** Of a text that is read part by part; `bytes` are its beginning. */
   readonly large?: LargeText
 }

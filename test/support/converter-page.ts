@@ -3,7 +3,8 @@ import { chromium, type Browser } from 'playwright-core'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll } from 'vitest'
 import { findChromium } from '../../chromium-host/find-chromium.ts'
-import type { OfficeKind, OfficePages } from '../../contract/model/office.ts'
+import type { OfficeKind, OfficeOutput } from '../../contract/model/office.ts'
+import type { Made } from '../../main/convert/conversion.ts'
 import { CONVERTER_ORIGIN, respondToConverter } from '../../main/convert/converter-site.ts'
 import { findOfficeFiles } from '../../main/convert/office-files.ts'
 import { findSystemFonts } from '../../main/convert/system-fonts.ts'
@@ -15,7 +16,7 @@ const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.
 const ORIGIN = 'https://converter.test'
 
 export type ConverterPage = {
-  readonly convert: (bytes: Uint8Array, kind: OfficeKind) => Promise<OfficePages>
+  readonly convert: (bytes: Uint8Array, kind: OfficeKind, output?: OfficeOutput) => Promise<Made>
   /** Addresses that anything in the browser asked for and that are not the page's own. */
   readonly strange: readonly string[]
 }
@@ -79,7 +80,7 @@ export function useConverterPage(): ConverterPage {
     converter?.stop()
     await browser?.close()
   })
-  return { convert: (bytes, kind) => converter!.convert({ bytes, kind }), strange }
+  return { convert: (bytes, kind, output = 'pdf') => converter!.convert({ bytes, kind, output }), strange }
 }
 
 /** The text of each page of a PDF. */

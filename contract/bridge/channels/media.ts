@@ -7,7 +7,7 @@ import {
   type MediaBytes,
   type MediaGrant,
 } from '../../model/media.ts'
-import type { OfficePages } from '../../model/office.ts'
+import type { OfficePages, OfficeTable } from '../../model/office.ts'
 import { answers, call } from '../channel.ts'
 
 const ofMedia = z.strictObject({ connectionId: connectionIdSchema, key: sessionKeySchema, target: mediaTargetSchema })
@@ -21,6 +21,8 @@ export const mediaChannels = {
   readTextPart: call(ofMedia.extend({ part: textPartSchema }), answers<Uint8Array>()),
   /** An office file as pages. Fails as `read` does. */
   pages: call(ofFile, answers<OfficePages>()),
+  /** A workbook of a kind that the frame can't read as one that it can. Fails as `read` does. */
+  table: call(ofFile, answers<OfficeTable>()),
   /** Makes the pages of a session's office files ahead. Does not wait for them. */
   makePages: call(ofMedia.omit({ target: true }), answers<null>()),
   /** Asks where, and saves a copy; `null` when the user chose no place. */

@@ -28,7 +28,7 @@ type ShowPdfOptions = {
   /** More is known to be left out than before. */
   readonly onLeftOut: (leftOut: LeftOut) => void
   /** The office file that the pages were made of. */
-  readonly madeOf?: MadeOf | undefined
+  readonly madeOf?: MadeOf | null | undefined
   /** What it has that is not on the pages could not be found out. */
   readonly onUnchecked: () => void
   readonly onReplacedFonts: (names: readonly string[]) => void
@@ -84,6 +84,7 @@ export async function showPdf(options: ShowPdfOptions): Promise<ShownPdf> {
   const list = createPageList({ scroller, places, redraw: near.redraw })
   tellLeftOut()
   void findPdfAttachments(file, onAttached)
+  if (madeOf === null) onUnchecked()
   if (madeOf) {
     const onBeside = (counts: LeftOut) => {
       beside = counts

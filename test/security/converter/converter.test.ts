@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
+import { notOnPagesOfWorkbook } from '../../../renderer/viewer/pages/not-on-pages-of-workbook.ts'
+import { readWorkbook } from '../../../renderer/viewer/table/read-xlsx.ts'
 import { pdfTexts, useConverterPage } from '../../support/converter-page.ts'
 import { drawnRun, slidePart, slideShape, slidesFile } from '../../support/slides-file.ts'
 import { zipOf } from '../../support/zip-file.ts'
@@ -90,11 +93,12 @@ function openDocument(): Uint8Array {
   })
 }
 
-async function textOf(...file: Parameters<typeof convert>): Promise<string> {
-  const { pdf, ...failure } = await convert(...file)
-  if (pdf === null) throw new Error(JSON.stringify(failure))
-  return (await pdfTexts(pdf)).join('\n')
+async function madeOf(...file: Parameters<typeof convert>): Promise<Uint8Array> {
+  const { bytes, ...failure } = await convert(...file)
+  if (bytes === null) throw new Error(JSON.stringify(failure))
+  return bytes
 }
+const textOf = async (...file: Parameters<typeof convert>) => (await pdfTexts(await madeOf(...file))).join('\n')
 
 test('a Word document is shown as it was made: header, footnote, equation, numbers, boxes', PATIENCE, async () => {
   const text = await textOf(wordFile(), 'docx')
@@ -135,9 +139,27 @@ test('of slides, hidden ones, notes and SmartArt without a drawing are on no pag
   expect(text.match(/Z[A-Z]+/g)).toEqual(['ZFIRST', 'ZLAST'])
 })
 
+test(
+  'an old workbook becomes one that the frame reads, with all that it hides, and is calculated',
+  PATIENCE,
+  async () => {
+    // Written by LibreOffice 7.4, with days since 1904.
+    const xls = await readFile(new URL('../../support/fixtures/marks.xls', import.meta.url))
+    const workbook = await readWorkbook(await madeOf(new Uint8Array(xls), 'xls', 'xlsx'))
+    expect(workbook.sheets.map(({ name, hidden }) => [name, hidden.isSheet])).toEqual([
+      ...[['Marks', false] as const, ['Secret', true] as const, ['Deep', true] as const],
+    ])
+    expect(workbook.sheets[0]?.rows).toEqual([
+      ...[['Ann', '7', 'hidden column'], ['hidden row'], ['2026-03-05', '36:00'], ['42', '#DIV/0!']],
+    ])
+    expect(workbook.beside).toEqual([{ kind: 'comment', place: 'Marks!A1', text: 'Why seven?' }])
+    expect(notOnPagesOfWorkbook(workbook)).toMatchObject({ hiddenSheet: 2, hiddenLine: 2, comment: 1 })
+  },
+)
+
 test('guard: a file that is none is refused, and the next one is converted in a new page', PATIENCE, async () => {
   const nothing = zipOf({ 'readme.txt': 'This is no document.' })
-  expect(await convert(nothing, 'docx')).toEqual({ pdf: null, failed: 'unreadable' })
+  expect(await convert(nothing, 'docx')).toEqual({ bytes: null, failed: 'unreadable' })
   expect(await textOf(new TextEncoder().encode(RTF), 'rtf')).toContain('ZRTF')
 })
 

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatSessionKey } from '../../../../contract/model/ids.ts'
-import { isViewedType } from '../../../../contract/model/media.ts'
-import { isLookedInto, type OfficeKind } from '../../../../contract/model/office.ts'
+import { isViewedType, type MediaBytes, type ViewedType } from '../../../../contract/model/media.ts'
+import { isLookedInto, TABLE_KINDS, type OfficeKind } from '../../../../contract/model/office.ts'
 import { desk } from '../../../bridge/desk.ts'
 import { describeMediaError } from '../../../common/i18n/describe-failure.ts'
 import { useKeptSettings } from '../../../common/use-kept-settings.ts'
 import parts from '../parts.module.css'
 import { FileFacts } from './file-facts.tsx'
 import type { FileView } from './shown-file.tsx'
-import { requestOf } from './use-save-copy.ts'
+import { requestOf, type FileOfSession } from './use-save-copy.ts'
 import { ViewedFile, type ViewedFileProps } from './viewed-file.tsx'
 
 type Props = Omit<ViewedFileProps, 'type' | 'views'> & { readonly kind: OfficeKind }
@@ -22,14 +22,13 @@ type Props = Omit<ViewedFileProps, 'type' | 'views'> & { readonly kind: OfficeKi
 export function OfficeFile({ kind, file, ...props }: Props) {
   const { t } = useTranslation()
   const [{ textKinds }, keep] = useKeptSettings()
-  const { connectionId, sessionKey, target, attached } = props
-  const { sniffedType } = file
   /** Whether a note leads to the pages, whatever view is remembered. */
   const [isLed, setLed] = useState(false)
-  const view: FileView = !isLed && isViewedType(sniffedType) && textKinds.includes(kind) ? 'text' : 'page'
+  const { asText, isPending: isTextPending, hasText, madeOf } = useText({ kind, file, ...props })
+  const view: FileView = !isLed && hasText && textKinds.includes(kind) ? 'text' : 'page'
   useLedToPages(props, () => setLed(true))
   const pages = useQuery({
-    queryKey: ['pages', connectionId, formatSessionKey(sessionKey), target, attached?.name, attached?.bytes.length],
+    queryKey: ['pages', ...keyOf(props)],
     queryFn: () => desk.media.pages(requestOf(props)),
     enabled: view === 'page',
     gcTime: 0,
@@ -52,31 +51,71 @@ export function OfficeFile({ kind, file, ...props }: Props) {
       : null
   }
 
-  const { bytes } = file
-  const madeOf = useMemo(() => (isLookedInto(kind) ? ({ type: kind, bytes } as const) : null), [kind, bytes])
-  const pdf = view === 'page' ? (pages.data?.pdf ?? null) : null
+  const pdf = view === 'page' && !isTextPending ? (pages.data?.pdf ?? null) : null
   if (pdf !== null) {
     const shown = { ...file, bytes: pdf, text: null }
     return (
       <ViewedFile
         {...props}
-        {...(madeOf && { madeOf })}
+        {...(madeOf !== undefined && { madeOf })}
         file={shown}
         type="application/pdf"
-        {...(isViewedType(sniffedType) && { views })}
+        {...(hasText && { views })}
       />
     )
   }
-  if (isViewedType(sniffedType)) return <ViewedFile {...props} file={file} type={sniffedType} views={views} />
+  if (asText) return <ViewedFile {...props} {...asText} views={views} />
+  const isPending = isTextPending || pages.isPending
   return (
     <>
       <p className={parts.faint} role="status">
-        {views.status}
+        {isTextPending && view === 'text' ? t('viewer.loading') : (views.status ?? t('viewer.makingPages'))}
       </p>
-      {!pages.isPending && <FileFacts file={file} copy={props.copy} />}
+      {!isPending && <FileFacts file={file} copy={props.copy} />}
     </>
   )
 }
+
+type Text = {
+  /** What the Text view shows; `null` while it is made, or where there is none. */
+  readonly asText: { readonly file: MediaBytes; readonly type: ViewedType } | null
+  readonly isPending: boolean
+  /** Whether there is a Text view, or will be. */
+  readonly hasText: boolean
+  /** What is compared with the pages: the file, or what its text is read from. */
+  readonly madeOf: ViewedFileProps['madeOf']
+}
+
+/** The text of an office file: itself, where the frame reads it, or the XLSX that is made of an older workbook. */
+function useText({ kind, file, ...props }: Props): Text {
+  const isMade = TABLE_KINDS.includes(kind)
+  const table = useQuery({
+    queryKey: ['table', ...keyOf(props)],
+    queryFn: () => desk.media.table(requestOf(props)),
+    enabled: isMade,
+    gcTime: 0,
+  })
+  const { sniffedType } = file
+  const xlsx = table.data?.xlsx ?? null
+  const isFailed = isMade && !table.isPending && xlsx === null
+  const bytes = isMade ? xlsx : file.bytes
+  const type = isMade ? 'xlsx' : sniffedType
+  const madeOf = useMemo(() => {
+    if (bytes === null) return null
+    const read = isMade ? 'xlsx' : kind
+    return isLookedInto(read) ? { type: read, bytes } : undefined
+  }, [isMade, kind, bytes])
+  return {
+    asText:
+      bytes !== null && isViewedType(type) ? { file: isMade ? { ...file, bytes, text: null } : file, type } : null,
+    isPending: isMade && table.isPending,
+    hasText: isMade ? !isFailed : isViewedType(type),
+    madeOf,
+  }
+}
+
+const keyOf = ({ connectionId, sessionKey, target, attached }: FileOfSession) =>
+  [connectionId, formatSessionKey(sessionKey), target, attached?.name, attached?.bytes.length] as const
 
 /** What notes have drawn is on the pages, and not in the text. */
 function useLedToPages({ notes, target }: Pick<Props, 'notes' | 'target'>, lead: () => void): void {

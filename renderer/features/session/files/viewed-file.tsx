@@ -11,6 +11,7 @@ import { DeskError } from '../../../../contract/model/errors.ts'
 import { desk } from '../../../bridge/desk.ts'
 import type { FileNotes } from '../../../common/file-notes.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
+import type { MadeOf } from '../../../viewer/pages/font-limits.ts'
 import type { ViewerFile } from '../../../viewer/viewer-messages.ts'
 import { useAttachments } from './attachments-context.ts'
 import { ShownFile, type FileViews } from './shown-file.tsx'
@@ -27,8 +28,8 @@ export type ViewedFileProps = FileOfSession & {
   readonly copy: SaveCopy
   /** The choice between the views of an office file. */
   readonly views?: FileViews
-  /** Of pages, the office file that they were made of. */
-  readonly madeOf?: ViewerFile['madeOf'] & {}
+  /** Of pages, the office file that they were made of; `null` for one that can't be read for it. */
+  readonly madeOf?: MadeOf | null
 }
 
 /** A file in its frame, which can be opened enlarged. */
@@ -45,7 +46,7 @@ export function ViewedFile({ name, file, type, notes, copy, views, madeOf, ...of
       name,
       ...(snapshot && { snapshot }),
       ...(large && { large }),
-      ...(madeOf && { madeOf }),
+      ...(madeOf !== undefined && { madeOf }),
     }),
     [bytes, type, text, name, snapshot, large, madeOf],
   )

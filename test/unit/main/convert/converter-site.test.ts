@@ -2,7 +2,7 @@ import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { PDF_PIECE } from '../../../../contract/model/office.ts'
+import { MADE_PIECE } from '../../../../contract/model/office.ts'
 import { CONVERTER_ORIGIN, respondToConverter, type ConverterEvents } from '../../../../main/convert/converter-site.ts'
 import { findOfficeFiles } from '../../../../main/convert/office-files.ts'
 
@@ -98,7 +98,7 @@ test('the page gets a document, and hands its pages over in pieces within their 
   const id = 'a'.repeat(32)
   const { ask } = siteOf({
     onReady: () => told.push('ready'),
-    next: async () => ({ id, bytes: new Uint8Array([1, 2]), kind: 'odt' }),
+    next: async () => ({ id, bytes: new Uint8Array([1, 2]), kind: 'odt', output: 'pdf' }),
     onPiece: (of, piece) => told.push([of, piece.length]) > 0,
     onDone: (of) => told.push(['done', of]),
     onFailed: (of) => told.push(['failed', of]),
@@ -106,10 +106,10 @@ test('the page gets a document, and hands its pages over in pieces within their 
   const post = (path: string, body: BodyInit = '') => ask(path, { method: 'POST', body })
   await post('/ready')
   const job = await post('/next')
-  expect([job.headers.get('x-job'), job.headers.get('x-ending')]).toEqual([id, 'odt'])
+  expect(['x-job', 'x-ending', 'x-output'].map((name) => job.headers.get(name))).toEqual([id, 'odt', 'pdf'])
   expect([...new Uint8Array(await job.arrayBuffer())]).toEqual([1, 2])
   expect((await post(`/piece/${id}`, 'abc')).status).toBe(200)
-  expect((await post(`/piece/${id}`, new Uint8Array(PDF_PIECE + 1))).status).toBe(404)
+  expect((await post(`/piece/${id}`, new Uint8Array(MADE_PIECE + 1))).status).toBe(404)
   await post(`/done/${id}`)
   await post(`/failed/${id}`, 'no document')
   await post('/broken', 'no memory')

@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const PDF = new TextEncoder().encode('%PDF-1.7 of ')
-const fileOf = (name: string) => ({ bytes: new TextEncoder().encode(name), kind: 'docx' }) as const
+const fileOf = (name: string) => ({ bytes: new TextEncoder().encode(name), kind: 'docx', output: 'pdf' }) as const
 const textOf = (bytes: Uint8Array | null) => new TextDecoder().decode(bytes ?? undefined)
 
 /** A converter whose pages are played by the test. */
@@ -52,8 +52,8 @@ test('files are converted one after another in one page, those that somebody wai
   const wanted = converter.convert(fileOf('wanted'))
   events.onReady()
   expect([await convertNext(), await convertNext(), await convertNext()]).toEqual(['wanted', 'ahead', 'more'])
-  expect(textOf((await wanted).pdf)).toBe('%PDF-1.7 of wanted')
-  expect([textOf((await ahead).pdf), textOf((await more).pdf)]).toEqual(['%PDF-1.7 of ahead', '%PDF-1.7 of more'])
+  expect(textOf((await wanted).bytes)).toBe('%PDF-1.7 of wanted')
+  expect([textOf((await ahead).bytes), textOf((await more).bytes)]).toEqual(['%PDF-1.7 of ahead', '%PDF-1.7 of more'])
   expect(windows).toHaveLength(1)
 })
 
@@ -91,9 +91,9 @@ test.each([
   events.onReady()
   const job = await events.next()
   happens({ ...begun, id: job?.id ?? '' })
-  expect(await bad).toEqual({ pdf: null, failed })
+  expect(await bad).toEqual({ bytes: null, failed })
   expect(await convertNext()).toBe('good')
-  expect(textOf((await good).pdf)).toBe('%PDF-1.7 of good')
+  expect(textOf((await good).bytes)).toBe('%PDF-1.7 of good')
   expect(windows.length).toBeLessThanOrEqual(2)
 })
 
@@ -105,7 +105,7 @@ test('a page that does not start is given up, later each time, and one that does
   vi.advanceTimersByTime(1500)
   converter.events.onReady()
   expect(await convertNext()).toBe('one')
-  expect(textOf((await pages).pdf)).toBe('%PDF-1.7 of one')
+  expect(textOf((await pages).bytes)).toBe('%PDF-1.7 of one')
 })
 
 test('a page that never starts is tried three times, and then all that waits is answered', async () => {
@@ -117,10 +117,28 @@ test('a page that never starts is tried three times, and then all that waits is 
   expect(windows).toHaveLength(3)
   vi.advanceTimersByTime(4000)
   expect(await Promise.all(all)).toEqual([
-    { pdf: null, failed: 'slow' },
-    { pdf: null, failed: 'slow' },
+    { bytes: null, failed: 'slow' },
+    { bytes: null, failed: 'slow' },
   ])
   expect(windows.map(({ isGone }) => isGone)).toEqual([true, true, true])
+})
+
+test('a workbook becomes an XLSX, and what is none is refused', async () => {
+  const { converter, events } = begin()
+  const sheet = { bytes: new Uint8Array([1]), kind: 'xls', output: 'xlsx' } as const
+  for (const [made, isTaken] of [
+    ['PK\x03\x04 of a workbook', true],
+    ['%PDF-1.7', false],
+  ] as const) {
+    const table = converter.convert(sheet)
+    const job = await events.next()
+    expect(job).toMatchObject({ kind: 'xls', output: 'xlsx' })
+    events.onPiece(job?.id ?? '', new TextEncoder().encode(made))
+    events.onDone(job?.id ?? '')
+    expect(await table).toEqual(
+      isTaken ? { bytes: new TextEncoder().encode(made) } : { bytes: null, failed: 'unreadable' },
+    )
+  }
 })
 
 test('guard: pieces of another document than the one that is converted are refused', async () => {
@@ -131,7 +149,7 @@ test('guard: pieces of another document than the one that is converted are refus
   events.onDone('0'.repeat(32))
   events.onPiece(job?.id ?? '', PDF)
   events.onDone(job?.id ?? '')
-  expect(textOf((await pages).pdf)).toBe('%PDF-1.7 of ')
+  expect(textOf((await pages).bytes)).toBe('%PDF-1.7 of ')
 })
 
 test('a file whose turn has not come can be dropped, and the end answers all', async () => {
@@ -140,15 +158,15 @@ test('a file whose turn has not come can be dropped, and the end answers all', a
   const first = converter.convert(fileOf('first'))
   const dropped = converter.convert(fileOf('dropped'), { signal: dropping.signal })
   dropping.abort()
-  expect((await dropped).pdf).toBe(null)
+  expect((await dropped).bytes).toBe(null)
   await events.next()
   converter.stop()
-  expect((await first).pdf).toBe(null)
+  expect((await first).bytes).toBe(null)
   expect(windows[0]?.isGone).toBe(true)
 })
 
 test('nothing is opened for a file while there is no window of the app, which it would keep running', async () => {
   const { converter, windows } = begin({ mayOpen: () => false })
-  expect(await converter.convert(fileOf('late'))).toEqual({ pdf: null, failed: 'unreadable' })
+  expect(await converter.convert(fileOf('late'))).toEqual({ bytes: null, failed: 'unreadable' })
   expect(windows).toHaveLength(0)
 })

@@ -6,7 +6,7 @@ import { createOfficeConverter } from '../../../../main/convert/office-converter
 import { createPageStore } from '../../../../main/convert/page-store.ts'
 
 const KEY = new Uint8Array(32).fill(1)
-const OF = { storeKey: KEY, version: 'one' }
+const OF = { storeKey: KEY, version: 'one', output: 'pdf' } as const
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 function newFolder(): string {
@@ -24,6 +24,7 @@ test('pages are found by what is in the file, and nobody reads them or the fileâ
   expect(await store.find(bytes('another essay'))).toBe(null)
   expect(await createPageStore({ ...OF, folder, storeKey: new Uint8Array(32).fill(2) }).find(bytes('essay'))).toBe(null)
   expect(await createPageStore({ ...OF, folder, version: 'one with another font' }).find(bytes('essay'))).toBe(null)
+  expect(await createPageStore({ ...OF, folder, output: 'xlsx' }).find(bytes('essay'))).toBe(null)
   const [name = ''] = readdirSync(folder)
   expect(readFileSync(join(folder, name)).includes('secret')).toBe(false)
 })
@@ -60,17 +61,24 @@ test('pages are made once, and those that could not be made are not kept', async
     version: async () => 'one',
     async convert(file) {
       made += 1
-      return file.bytes.length > 3 ? { pdf: bytes('%PDF pages') } : { pdf: null, failed: 'unreadable' }
+      return file.bytes.length > 3 ? { bytes: bytes(`${file.output} of it`) } : { bytes: null, failed: 'unreadable' }
     },
   })
   const essay = { bytes: bytes('essay'), kind: 'docx' } as const
-  expect(await converter.pagesOf({ folder, key: KEY }, essay)).toEqual({ pdf: bytes('%PDF pages') })
-  expect(await converter.pagesOf({ folder, key: KEY }, essay)).toEqual({ pdf: bytes('%PDF pages') })
+  expect(await converter.pagesOf({ folder, key: KEY }, essay)).toEqual({ pdf: bytes('pdf of it') })
+  expect(await converter.pagesOf({ folder, key: KEY }, essay)).toEqual({ pdf: bytes('pdf of it') })
   expect(made).toBe(1)
   const bad = { bytes: bytes('bad'), kind: 'docx' } as const
   const twice = [await converter.pagesOf({ folder, key: KEY }, bad), await converter.pagesOf({ folder, key: KEY }, bad)]
   expect(twice.map(({ pdf }) => pdf)).toEqual([null, null])
   expect(made).toBe(3)
+  const table = [
+    await converter.tableOf({ folder, key: KEY }, essay),
+    await converter.tableOf({ folder, key: KEY }, essay),
+  ]
+  expect(table).toEqual([{ xlsx: bytes('xlsx of it') }, { xlsx: bytes('xlsx of it') }])
+  expect(await converter.tableOf({ folder, key: KEY }, bad)).toEqual({ xlsx: null, failed: 'unreadable' })
+  expect(made).toBe(5)
 })
 
 test('a folder that canâ€™t be written to keeps nothing, and the pages are shown all the same', async () => {

@@ -23,6 +23,7 @@ function begin({ prepare = async () => undefined }: { readonly prepare?: () => P
         read: never,
         readTextPart: never,
         pages: never,
+        table: never,
         makePages: () => undefined,
         makePagesOf: never,
         open: never,

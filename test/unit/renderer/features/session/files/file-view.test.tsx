@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { DeskError } from '../../../../../../contract/model/errors.ts'
 import type { MediaBytes } from '../../../../../../contract/model/media.ts'
 import { testI18n } from '../../../../../support/test-i18n.ts'
-import type { OfficePages } from '../../../../../../contract/model/office.ts'
+import type { OfficePages, OfficeTable } from '../../../../../../contract/model/office.ts'
 import { DEFAULT_SETTINGS, type Settings } from '../../../../../../contract/model/settings.ts'
 import type { AnswerNoteId } from '../../../../../../contract/model/review.ts'
 import { createFileNotes, type FileNotes } from '../../../../../../renderer/common/file-notes.ts'
@@ -37,6 +37,7 @@ type ShowOptions = {
   readonly renderPlayer?: (slot: FilePlayerSlot) => ReactNode
   readonly notes?: FileNotes | null
   readonly pages?: () => Promise<OfficePages>
+  readonly table?: () => Promise<OfficeTable>
   readonly settings?: Partial<Settings>
   /** What a file inside the file is. */
   readonly tellAttached?: (asked: Asked) => MediaBytes
@@ -56,6 +57,7 @@ async function showFile(
     renderPlayer = () => null,
     notes = null,
     pages,
+    table,
     settings = {},
     tellAttached,
     isBlind = false,
@@ -69,6 +71,7 @@ async function showFile(
     },
     'media.readTextPart': readPart ?? (() => Promise.reject(new DeskError('not-found', 'no part'))),
     'media.pages': pages ?? (() => Promise.reject(new DeskError('invalid-argument', 'no pages'))),
+    'media.table': table ?? (() => Promise.reject(new DeskError('invalid-argument', 'no table'))),
     'settings.get': () => ({ ...DEFAULT_SETTINGS, ...settings }),
     'settings.set': (change) => ({ ...DEFAULT_SETTINGS, ...settings, ...(change as Partial<Settings>) }),
     'media.grant': () => ({ url: 'app://desk/media/x', type: null, size: null }),
@@ -614,6 +617,49 @@ test('a kind without a text view is shown as pages alone, or as what it is', asy
   await showFile('unknown', undefined, { file, pages: async () => ({ pdf: null, failed: 'unreadable' }) })
   expect(screen.getByText(/^No pages: /)).toBeTruthy()
   expect(screen.getByText('Presentation · PPTX')).toBeTruthy()
+})
+
+const XLS = {
+  officeKind: 'xls',
+  facts: { content: 'oldOffice', format: 'XLS', size: 9, sha256: 'ab12' },
+} as const satisfies Partial<MediaBytes>
+const TABLE = { xlsx: new TextEncoder().encode('PK of a table') }
+
+test('an old workbook is shown as a table until its pages are made, which are compared with the table', async () => {
+  const made = Promise.withResolvers<OfficePages>()
+  await showFile('unknown', undefined, { file: XLS, pages: () => made.promise, table: async () => TABLE })
+  await waitFor(() => expect(document.querySelector('iframe')).not.toBe(null))
+  expect(given()).toMatchObject({ type: 'xlsx', bytes: TABLE.xlsx })
+  screen.getByText('Making pages…')
+  made.resolve(PDF)
+  await waitFor(() => expect(screen.queryByText('Making pages…')).toBe(null))
+  expect(given()).toMatchObject({
+    ...{ type: 'application/pdf', bytes: PDF.pdf },
+    madeOf: { type: 'xlsx', bytes: TABLE.xlsx },
+  })
+  fireEvent.click(screen.getByRole('radio', { name: 'Text' }))
+  await waitFor(() => expect(given()).toMatchObject({ type: 'xlsx', bytes: TABLE.xlsx }))
+})
+
+test('an old workbook whose table can’t be made is shown as pages alone, whatever is remembered', async () => {
+  const table = Promise.withResolvers<OfficeTable>()
+  const shown = showFile('unknown', undefined, {
+    ...{ file: XLS, pages: async () => PDF, table: () => table.promise },
+    settings: { textKinds: ['xls'] },
+  })
+  expect(await screen.findByText('Opening file…')).toBeTruthy()
+  table.resolve({ xlsx: null, failed: 'slow' })
+  await shown
+  expect(given()).toMatchObject({ type: 'application/pdf', madeOf: null })
+  expect(screen.queryByRole('radio')).toBe(null)
+})
+
+test('an old workbook of which nothing can be made is named, with the reason', async () => {
+  const failed = { failed: 'unreadable' } as const
+  const made = { pages: async () => ({ pdf: null, ...failed }), table: async () => ({ xlsx: null, ...failed }) }
+  await showFile('unknown', undefined, { file: XLS, ...made })
+  expect(await screen.findByText(/^No pages: This file can’t be read/)).toBeTruthy()
+  expect(screen.getByText('Office 97–2003 document · XLS')).toBeTruthy()
 })
 
 test('a guessed encoding is said to be one, and another one shows the file anew, in the enlarged file as well', async () => {
