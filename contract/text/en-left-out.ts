@@ -88,11 +88,16 @@ export const enLeftOut = {
       hiddenLine_one: '{{count, number}} hidden row or column',
       hiddenLine_other: '{{count, number}} hidden rows and columns',
 
-      /** More of them: slides of a presentation that are not shown to an audience, and what stands in the notes of slides. */
+      /**
+       * More of them: slides of a presentation that are not shown to an audience, what stands in the notes of slides, and
+       * words of a text that are formatted as hidden.
+       */
       hiddenSlide_one: '{{count, number}} hidden slide',
       hiddenSlide_other: '{{count, number}} hidden slides',
       speakerNotes_one: 'speaker notes of {{count, number}} slide',
       speakerNotes_other: 'speaker notes of {{count, number}} slides',
+      hiddenText_one: '{{count, number}} hidden passage',
+      hiddenText_other: '{{count, number}} hidden passages',
 
       /**
        * More of them: parts of web pages, parts in another format that a document includes, characters that can’t be

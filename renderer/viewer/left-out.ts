@@ -23,6 +23,7 @@ export const LEFT_OUT_KINDS = [
   'hiddenLine',
   'hiddenSlide',
   'speakerNotes',
+  'hiddenText',
   'script',
   'style',
   'frame',

@@ -1,13 +1,17 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { assertNever } from '../../../contract/model/errors.ts'
 import { createLeftOut, NOTHING_LEFT_OUT, sumLeftOut, type LeftOut } from '../left-out.ts'
+import { readRtf } from '../rtf/read-rtf.ts'
 import type { RtfTexts } from '../rtf/rtf-document.ts'
+import { checkUnpacked } from '../zip.ts'
 import type { MadeOf } from './font-limits.ts'
 import { notOnPagesOfOdp, notOnPagesOfPptx } from './not-on-pages-of-slides.ts'
 import { notOnPagesOfWorkbook } from './not-on-pages-of-workbook.ts'
 import { readOds } from '../table/read-ods.ts'
 import { readWorkbook } from '../table/read-xlsx.ts'
+import { hiddenInOdt } from './odf-texts.ts'
 import { doubtfulParts, type DoubtfulPart } from './parts-of-docx.ts'
+import { hiddenInDocx } from './word-runs.ts'
 
 /** Words of a part that are looked for. */
 const MOST_WORDS = 100
@@ -18,7 +22,10 @@ const ENOUGH = 0.5
 export async function notOnPages(file: PDFDocumentProxy, { type, bytes }: MadeOf, texts: RtfTexts): Promise<LeftOut> {
   switch (type) {
     case 'docx':
-      return missingParts(file, await doubtfulParts(bytes, texts))
+      return sumLeftOut(
+        await missingParts(file, await doubtfulParts(bytes, texts)),
+        hiddenTexts(await hiddenInDocx(bytes)),
+      )
     case 'xlsx':
       return notOnPagesOfWorkbook(await readWorkbook(bytes))
     case 'ods':
@@ -29,12 +36,16 @@ export async function notOnPages(file: PDFDocumentProxy, { type, bytes }: MadeOf
       return sumLeftOut(left, await missingParts(file, doubtful))
     }
     case 'odt':
+      await checkUnpacked(bytes)
+      return hiddenTexts(await hiddenInOdt(bytes))
     case 'rtf':
-      return NOTHING_LEFT_OUT
+      return hiddenTexts(readRtf(bytes, texts).hidden)
     default:
       return assertNever(type)
   }
 }
+
+const hiddenTexts = (count: number): LeftOut => (count > 0 ? { hiddenText: count } : NOTHING_LEFT_OUT)
 
 /** Parts whose words are not there. */
 async function missingParts(file: PDFDocumentProxy, parts: readonly DoubtfulPart[]): Promise<LeftOut> {

@@ -31,14 +31,20 @@ type Rows = Record<'outer' | 'nested', RtfCell[]> & { cell: { isAcross: boolean;
 type Block = { readonly group: Group; readonly rows: Rows; readonly flow: RtfFlow }
 const depthOf = (group: Group) => group.tables || (group.isInTable ? 1 : 0)
 
+export type ReadRtf = {
+  readonly fragment: DocumentFragment
+  readonly leftOut: LeftOut
+  /** Of the letters on its pages. */
+  readonly fonts: ReadonlySet<string>
+  /** Passages that are on no page, and in the text. */
+  readonly hidden: number
+}
+
 /**
  * Reads an RTF file: its paragraphs, tables and pictures, and behind them its notes, comments, headers and footers.
  * Letters have no formats. Embedded objects and drawings are not shown, and of the instructions of fields words alone.
  */
-export function readRtf(
-  bytes: Uint8Array,
-  texts: RtfTexts,
-): { readonly fragment: DocumentFragment; readonly leftOut: LeftOut; readonly fonts: ReadonlySet<string> } {
+export function readRtf(bytes: Uint8Array, texts: RtfTexts): ReadRtf {
   // Each byte is one character of it.
   const source = new TextDecoder('windows-1252').decode(bytes)
   // A control word with its number and the space that ends it, a symbol with its byte, a bracket, or text.
@@ -121,7 +127,7 @@ export function readRtf(
   coded.flush()
   // The end of the file is missing.
   if (groups.length > 0) left.add('part')
-  return { fragment: made.whole(), leftOut: left.counts(), fonts: fonts.names() }
+  return { fragment: made.whole(), leftOut: left.counts(), fonts: fonts.names(), hidden: fonts.hidden() }
 }
 
 /** Obeys a word that changes the font of what follows. */

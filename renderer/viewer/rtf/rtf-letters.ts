@@ -1,8 +1,11 @@
+import { createHiddenPassages } from '../pages/hidden-passages.ts'
 import { scriptsOf, type Script } from '../pages/letters.ts'
 import { CHARSETS } from './rtf-bytes.ts'
 
-/** The fonts of a group's letters by their numbers, and the script whose font the next word changes. */
-export type RtfLetters = { readonly script: Script } & Readonly<Partial<Record<Script, number>>>
+/** The fonts of a group's letters by their numbers, the script whose font the next word changes, and whether they show. */
+export type RtfLetters = { readonly script: Script; readonly isHidden?: boolean } & Readonly<
+  Partial<Record<Script, number>>
+>
 export const FIRST_LETTERS: RtfLetters = { script: 'western' }
 
 /** Words that say which letters a font is for. */
@@ -17,13 +20,15 @@ export function changedLetters(letters: RtfLetters, word: string, number: number
   const script = SCRIPTS.get(word)
   if (script !== undefined) return { ...letters, script }
   if (word === 'plain') return FIRST_LETTERS
+  if (word === 'v') return { ...letters, isHidden: number !== 0 }
   if (number === null) return letters
   if (word === 'f') return { ...letters, western: number, [letters.script]: number }
   return word === 'af' ? { ...letters, [letters.script]: number } : letters
 }
 
-/** Collects the fonts of the letters that are written. */
+/** Collects the fonts of the letters that are on pages, and counts passages that are not. */
 export function createRtfFonts() {
+  const hidden = createHiddenPassages()
   const names = new Map<number, string>()
   const used = new Set<number | undefined>()
   let usual = 0
@@ -35,8 +40,11 @@ export function createRtfFonts() {
       usual = number
     },
     add(text: string, letters: RtfLetters): void {
+      hidden.note(text, letters.isHidden === true)
+      if (letters.isHidden === true) return
       for (const script of scriptsOf(text)) used.add(letters[script] ?? letters.western)
     },
+    hidden: (): number => hidden.count(),
     names: (): ReadonlySet<string> => new Set([...used].flatMap((number) => names.get(number ?? usual) ?? [])),
   }
 }

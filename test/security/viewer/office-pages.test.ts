@@ -325,6 +325,42 @@ test('SmartArt and inserted parts of headers and notes that are not on the pages
   })
 })
 
+test('passages that a text hides are on no page, and named: of Word by run and style, of OpenDocument, of RTF', async () => {
+  const hidden = (words: string, value = '') => `<w:r><w:rPr><w:vanish${value}/></w:rPr><w:t>${words}</w:t></w:r>`
+  const docx = wordFile(
+    paragraph(hidden('one') + hidden('passage') + hidden(' ') + run('seen') + hidden('seen', ' w:val="0"')) +
+      paragraph(run('another'), '<w:pStyle w:val="Secret"/>') +
+      paragraph(hidden('of it')) +
+      paragraph(hidden('seen', ' w:val="false"'), '<w:pStyle w:val="Secret"/>'),
+    {
+      relations: [
+        ['rId1', 'styles', 'styles.xml'],
+        ['rId2', 'header', 'header1.xml'],
+      ],
+      parts: {
+        'word/styles.xml': wordPart(
+          'styles',
+          '<w:style w:type="paragraph" w:styleId="Base"><w:rPr><w:vanish/></w:rPr></w:style><w:style w:type="paragraph" w:styleId="Secret"><w:basedOn w:val="Base"/></w:style>',
+        ),
+        'word/header1.xml': wordPart('hdr', paragraph(hidden('third'))),
+      },
+    },
+  )
+  await expect.poll((await pagesOf('docx', docx)).leftOut).toEqual({ hiddenText: 3 })
+  const display = (family: string, name: string, value: string, parent = '') =>
+    odfStyle(family, name, `text:display="${value}"`, parent)
+  const odt = odfFile(
+    `<office:automatic-styles>${display('text', 'T1', 'none')}${display('text', 'T2', 'true')}${display('paragraph', 'P1', 'none')}</office:automatic-styles><office:body><office:text>` +
+      '<text:p>seen<text:span text:style-name="T1">one </text:span><text:span text:style-name="T1">passage</text:span>seen</text:p>' +
+      '<text:p text:style-name="P1">another<text:span text:style-name="T2">seen</text:span></text:p>' +
+      '<text:section text:display="none"><text:p>third</text:p><text:p>of it</text:p></text:section></office:text></office:body>',
+    '',
+  )
+  await expect.poll((await pagesOf('odt', odt)).leftOut).toEqual({ hiddenText: 3 })
+  const rtf = String.raw`{\rtf1 seen{\v one {\b passage}}seen\v another\v0 seen{\v {\*\annotation why}third\plain seen}}`
+  await expect.poll((await pagesOf('rtf', text(rtf))).leftOut).toEqual({ hiddenText: 3 })
+})
+
 test('guard: a damaged or hostile office file costs its pages nothing, and asks for nothing', async () => {
   const bomb = '<!DOCTYPE a [<!ENTITY b "c">]><a/>'
   const files = [
