@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { assertNever } from '../../../contract/model/errors.ts'
-import { createLeftOut, NOTHING_LEFT_OUT, sumLeftOut, type LeftOut } from '../left-out.ts'
+import { createLeftOut, sumLeftOut, type LeftOut } from '../left-out.ts'
 import { readRtf } from '../rtf/read-rtf.ts'
 import type { RtfTexts } from '../rtf/rtf-document.ts'
 import { checkUnpacked } from '../zip.ts'
@@ -22,10 +22,7 @@ const ENOUGH = 0.5
 export async function notOnPages(file: PDFDocumentProxy, { type, bytes }: MadeOf, texts: RtfTexts): Promise<LeftOut> {
   switch (type) {
     case 'docx':
-      return sumLeftOut(
-        await missingParts(file, await doubtfulParts(bytes, texts)),
-        hiddenTexts(await hiddenInDocx(bytes)),
-      )
+      return sumLeftOut(await missingParts(file, await doubtfulParts(bytes, texts)), await hiddenInDocx(bytes))
     case 'xlsx':
       return notOnPagesOfWorkbook(await readWorkbook(bytes))
     case 'ods':
@@ -37,15 +34,13 @@ export async function notOnPages(file: PDFDocumentProxy, { type, bytes }: MadeOf
     }
     case 'odt':
       await checkUnpacked(bytes)
-      return hiddenTexts(await hiddenInOdt(bytes))
+      return hiddenInOdt(bytes)
     case 'rtf':
-      return hiddenTexts(readRtf(bytes, texts).hidden)
+      return readRtf(bytes, texts).hidden
     default:
       return assertNever(type)
   }
 }
-
-const hiddenTexts = (count: number): LeftOut => (count > 0 ? { hiddenText: count } : NOTHING_LEFT_OUT)
 
 /** Parts whose words are not there. */
 async function missingParts(file: PDFDocumentProxy, parts: readonly DoubtfulPart[]): Promise<LeftOut> {

@@ -1,5 +1,6 @@
 import { all, attribute } from '../odt/odt-xml.ts'
 import { openOdt } from '../odt/odt-package.ts'
+import type { LeftOut } from '../left-out.ts'
 import { createHiddenPassages } from './hidden-passages.ts'
 import { isFieldOfSlide, slidesOfOdp } from './odf-slides.ts'
 import { propertiesOf, readOdfStyles, type OdfStyles } from './odf-styles.ts'
@@ -47,11 +48,11 @@ function told(text: Text, named: OdfStyles): OdfText {
   return { words: text.data, styles, isHidden }
 }
 
-/** How many passages an OpenDocument text hides. */
-export async function hiddenInOdt(bytes: Uint8Array): Promise<number> {
+/** The passages that an OpenDocument text hides. */
+export async function hiddenInOdt(bytes: Uint8Array): Promise<LeftOut> {
   const hidden = createHiddenPassages()
   for (const { words, isHidden } of (await readOdfTexts(bytes)).texts()) hidden.note(words, isHidden)
-  return hidden.count()
+  return hidden.leftOut()
 }
 
 /** Pages whose headers and drawings are repeated, of those that some page names; without a name the first. */

@@ -1,5 +1,6 @@
 import { allWord, attribute, childAt, isOn, isWord, valueAt } from '../docx/word-xml.ts'
 import { openPackage, partOf } from '../docx/package.ts'
+import type { LeftOut } from '../left-out.ts'
 import { createHiddenPassages } from './hidden-passages.ts'
 import { partsOnPages } from './word-parts.ts'
 
@@ -64,9 +65,9 @@ export async function readWordRuns(bytes: Uint8Array) {
   return { runs, partOfType }
 }
 
-/** How many passages a Word document hides. */
-export async function hiddenInDocx(bytes: Uint8Array): Promise<number> {
+/** The passages that a Word document hides. */
+export async function hiddenInDocx(bytes: Uint8Array): Promise<LeftOut> {
   const hidden = createHiddenPassages()
   for (const { words, isHidden } of (await readWordRuns(bytes)).runs()) hidden.note(words, isHidden)
-  return hidden.count()
+  return hidden.leftOut()
 }

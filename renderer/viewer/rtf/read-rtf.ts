@@ -37,7 +37,7 @@ export type ReadRtf = {
   /** Of the letters on its pages. */
   readonly fonts: ReadonlySet<string>
   /** Passages that are on no page, and in the text. */
-  readonly hidden: number
+  readonly hidden: LeftOut
 }
 
 /**

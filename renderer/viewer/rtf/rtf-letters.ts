@@ -26,7 +26,7 @@ export function changedLetters(letters: RtfLetters, word: string, number: number
   return word === 'af' ? { ...letters, [letters.script]: number } : letters
 }
 
-/** Collects the fonts of the letters that are on pages, and counts passages that are not. */
+/** Collects the fonts of the letters that are on pages, and passages that are on none. */
 export function createRtfFonts() {
   const hidden = createHiddenPassages()
   const names = new Map<number, string>()
@@ -44,7 +44,7 @@ export function createRtfFonts() {
       if (letters.isHidden === true) return
       for (const script of scriptsOf(text)) used.add(letters[script] ?? letters.western)
     },
-    hidden: (): number => hidden.count(),
+    hidden: () => hidden.leftOut(),
     names: (): ReadonlySet<string> => new Set([...used].flatMap((number) => names.get(number ?? usual) ?? [])),
   }
 }

@@ -325,6 +325,11 @@ test('SmartArt and inserted parts of headers and notes that are not on the pages
   })
 })
 
+const hiddenTexts = (...passages: readonly string[]) => ({
+  hiddenText: passages.length,
+  named: passages.map((words) => ({ kind: 'hiddenText', words })),
+})
+
 test('passages that a text hides are on no page, and named: of Word by run and style, of OpenDocument, of RTF', async () => {
   const hidden = (words: string, value = '') => `<w:r><w:rPr><w:vanish${value}/></w:rPr><w:t>${words}</w:t></w:r>`
   const docx = wordFile(
@@ -346,7 +351,7 @@ test('passages that a text hides are on no page, and named: of Word by run and s
       },
     },
   )
-  await expect.poll((await pagesOf('docx', docx)).leftOut).toEqual({ hiddenText: 3 })
+  await expect.poll((await pagesOf('docx', docx)).leftOut).toEqual(hiddenTexts('one passage', 'another of it', 'third'))
   const display = (family: string, name: string, value: string, parent = '') =>
     odfStyle(family, name, `text:display="${value}"`, parent)
   const odt = odfFile(
@@ -356,9 +361,9 @@ test('passages that a text hides are on no page, and named: of Word by run and s
       '<text:section text:display="none"><text:p>third</text:p><text:p>of it</text:p></text:section></office:text></office:body>',
     '',
   )
-  await expect.poll((await pagesOf('odt', odt)).leftOut).toEqual({ hiddenText: 3 })
+  await expect.poll((await pagesOf('odt', odt)).leftOut).toEqual(hiddenTexts('one passage', 'another', 'third of it'))
   const rtf = String.raw`{\rtf1 seen{\v one {\b passage}}seen\v another\v0 seen{\v {\*\annotation why}third\plain seen}}`
-  await expect.poll((await pagesOf('rtf', text(rtf))).leftOut).toEqual({ hiddenText: 3 })
+  await expect.poll((await pagesOf('rtf', text(rtf))).leftOut).toEqual(hiddenTexts('one passage', 'another', 'third'))
 })
 
 test('guard: a damaged or hostile office file costs its pages nothing, and asks for nothing', async () => {
