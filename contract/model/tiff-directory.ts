@@ -4,6 +4,8 @@ export type TiffDirectory = {
   readonly value: (tag: number) => number | null
   /** All values of a tag, up to a number of them. */
   readonly values: (tag: number, most: number) => readonly number[]
+  /** A copy of the file in which the first value of a tag is another. */
+  readonly withValue: (tag: number, value: number) => Uint8Array
 }
 
 export type TiffFile = {
@@ -20,6 +22,7 @@ export const TIFF_TAGS = {
   photometric: 262,
   stripOffsets: 273,
   orientation: 274,
+  stripRows: 278,
   stripSizes: 279,
   tileOffsets: 324,
   tileSizes: 325,
@@ -105,10 +108,18 @@ function createReader(bytes: Uint8Array) {
       }
       return found
     }
+    const withValue = (tag: number, value: number) => {
+      const copy = Uint8Array.from(bytes)
+      const target = new DataView(copy.buffer)
+      const entry = entries.get(tag)
+      if (entry && SIZES[entry.type] === 2) target.setUint16(entry.at, value, isLittle)
+      else if (entry && SIZES[entry.type] === 4) target.setUint32(entry.at, value, isLittle)
+      return copy
+    }
     const isCut = [...entries.values()].some(
       ({ type, count, at: start }) => start + (SIZES[type] ?? 1) * count > bytes.length,
     )
-    return { directory: { values, value: (tag) => values(tag, 1)[0] ?? null }, next, isCut }
+    return { directory: { values, withValue, value: (tag) => values(tag, 1)[0] ?? null }, next, isCut }
   }
 
   const first = bytes.length < 8 ? null : read(isBig ? 8 : 4, wide)

@@ -18,12 +18,12 @@ const MOST_MEMORY = 1024n * 1024n * 1024n
 export type MagickFormat = 'TIFF' | 'JP2' | 'J2K'
 
 /** Decodes a picture of a file by its place there. Throws if that is damaged. */
-export type DecodeByMagick = (format: MagickFormat, index: number) => HTMLCanvasElement
+export type DecodeByMagick = (bytes: Uint8Array, format: MagickFormat, index: number) => HTMLCanvasElement
 
-/** Loads ImageMagick for a file. */
-export async function openMagick(bytes: Uint8Array): Promise<DecodeByMagick> {
+/** Loads ImageMagick. */
+export async function openMagick(): Promise<DecodeByMagick> {
   const magick = await load()
-  return (format, index) => decode(magick, bytes, { format, index })
+  return (bytes, format, index) => decode(magick, bytes, { format, index })
 }
 
 async function load(): Promise<typeof Magick> {

@@ -153,6 +153,15 @@ test('of a TIFF with a page that cannot be read, or with too many pixels, the ot
   expect((await other.said('leftOut'))?.parts).toMatchObject({ picture: 1 })
 })
 
+test('a TIFF whose end is missing is shown as far as it goes', async () => {
+  for (const isMotorola of [false, true]) {
+    const whole = tiffFile([rgb({ strip: 8, packing: 'deflate' })], isMotorola)
+    const { frame, left } = await shownAs(whole.slice(0, -20))
+    expect(await colorsIn(frame)).toEqual(['64x48: 200 30 30, 30 180 30, 0 0 0 0, 0 0 0 0'])
+    expect(left).toEqual({ part: 1 })
+  }
+})
+
 test('more pages than are shown are counted', async () => {
   const dot: TiffPicture = { width: 4, height: 4, photometric: 1, pixel: () => [90] }
   const { left, said } = await shownAs(tiffFile(Array.from({ length: 503 }, () => dot)))
