@@ -2,16 +2,19 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { assertNever } from '../../../contract/model/errors.ts'
 import { createLeftOut, sumLeftOut, type LeftOut } from '../left-out.ts'
 import { readRtf } from '../rtf/read-rtf.ts'
+import { readAnnotations } from '../pdf/annotations.ts'
 import type { RtfTexts } from '../rtf/rtf-document.ts'
 import { checkUnpacked } from '../zip.ts'
 import type { MadeOf } from './font-limits.ts'
 import { notOnPagesOfOdp, notOnPagesOfPptx } from './not-on-pages-of-slides.ts'
-import { notOnPagesOfWorkbook } from './not-on-pages-of-workbook.ts'
+import { notOnPagesOfWorkbook, type PageNote } from './not-on-pages-of-workbook.ts'
 import { readOds } from '../table/read-ods.ts'
+import type { Workbook } from '../table/sheet.ts'
 import { readWorkbook } from '../table/read-xlsx.ts'
 import { hiddenInOdt } from './odf-texts.ts'
 import { doubtfulParts, type DoubtfulPart } from './parts-of-docx.ts'
 import { hiddenInDocx } from './word-runs.ts'
+import { plainWords } from './plain-words.ts'
 
 /** Words of a part that are looked for. */
 const MOST_WORDS = 100
@@ -24,9 +27,9 @@ export async function notOnPages(file: PDFDocumentProxy, { type, bytes }: MadeOf
     case 'docx':
       return sumLeftOut(await missingParts(file, await doubtfulParts(bytes, texts)), await hiddenInDocx(bytes))
     case 'xlsx':
-      return notOnPagesOfWorkbook(await readWorkbook(bytes))
+      return notOnPagesOf(file, await readWorkbook(bytes))
     case 'ods':
-      return notOnPagesOfWorkbook(await readOds(bytes))
+      return notOnPagesOf(file, await readOds(bytes))
     case 'pptx':
     case 'odp': {
       const { left, doubtful } = await (type === 'pptx' ? notOnPagesOfPptx(bytes) : notOnPagesOfOdp(bytes))
@@ -42,6 +45,11 @@ export async function notOnPages(file: PDFDocumentProxy, { type, bytes }: MadeOf
   }
 }
 
+async function notOnPagesOf(file: PDFDocumentProxy, workbook: Workbook): Promise<LeftOut> {
+  const hasComments = workbook.beside.some(({ kind }) => kind === 'comment')
+  return notOnPagesOfWorkbook(workbook, hasComments ? await notesOf(file) : [])
+}
+
 /** Parts whose words are not there. */
 async function missingParts(file: PDFDocumentProxy, parts: readonly DoubtfulPart[]): Promise<LeftOut> {
   const left = createLeftOut()
@@ -53,7 +61,7 @@ async function missingParts(file: PDFDocumentProxy, parts: readonly DoubtfulPart
 
 export function isMissing({ words }: DoubtfulPart, text: string): boolean {
   if (words === null) return true
-  const all = [...new Set(words.match(/[\p{L}\p{N}]+/gu)?.map(plain) ?? [])].slice(0, MOST_WORDS)
+  const all = [...new Set(words.match(/[\p{L}\p{N}]+/gu)?.map(plainWords) ?? [])].slice(0, MOST_WORDS)
   return all.filter((word) => text.includes(word)).length < all.length * ENOUGH
 }
 
@@ -61,10 +69,17 @@ async function textOf(file: PDFDocumentProxy): Promise<string> {
   const pages: string[] = []
   for (let number = 1; number <= file.numPages; number += 1) {
     const { items } = await (await file.getPage(number)).getTextContent()
-    pages.push(plain(items.map((item) => ('str' in item ? item.str : '')).join('')))
+    pages.push(plainWords(items.map((item) => ('str' in item ? item.str : '')).join('')))
   }
   return pages.join(' ')
 }
 
-/** Letters as they are compared: pages have ligatures, and spaces where the program puts them. */
-const plain = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, '')
+/** The notes of all pages. */
+export async function notesOf(file: PDFDocumentProxy): Promise<readonly PageNote[]> {
+  const notes: PageNote[] = []
+  for (let number = 1; number <= file.numPages; number += 1) {
+    const { comments } = readAnnotations(await (await file.getPage(number)).getAnnotations())
+    notes.push(...comments.map(({ author, text }) => ({ cell: author, text })))
+  }
+  return notes
+}

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { writeXlsx } from 'hucre/xlsx'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
+import { notesOf } from '../../../renderer/viewer/pages/not-on-pages.ts'
 import { notOnPagesOfWorkbook } from '../../../renderer/viewer/pages/not-on-pages-of-workbook.ts'
 import { readWorkbook } from '../../../renderer/viewer/table/read-xlsx.ts'
 import { pdfTexts, useConverterPage } from '../../support/converter-page.ts'
@@ -145,7 +147,8 @@ test(
   async () => {
     // Written by LibreOffice 7.4, with days since 1904.
     const xls = await readFile(new URL('../../support/fixtures/marks.xls', import.meta.url))
-    const workbook = await readWorkbook(await madeOf(new Uint8Array(xls), 'xls', 'xlsx'))
+    const bytes = new Uint8Array(xls)
+    const workbook = await readWorkbook(await madeOf(bytes, 'xls', 'xlsx'))
     expect(workbook.sheets.map(({ name, hidden }) => [name, hidden.isSheet])).toEqual([
       ...[['Marks', false] as const, ['Secret', true] as const, ['Deep', true] as const],
     ])
@@ -153,7 +156,12 @@ test(
       ...[['Ann', '7', 'hidden column'], ['hidden row'], ['2026-03-05', '36:00'], ['42', '#DIV/0!']],
     ])
     expect(workbook.beside).toEqual([{ kind: 'comment', place: 'Marks!A1', text: 'Why seven?' }])
-    expect(notOnPagesOfWorkbook(workbook)).toMatchObject({ hiddenSheet: 2, hiddenLine: 2, comment: 1 })
+    const loading = getDocument({ data: new Uint8Array(await madeOf(bytes, 'xls')), verbosity: 0 })
+    // The comment is on a cell that is printed.
+    const notes = await notesOf(await loading.promise)
+    expect(notes).toEqual([{ cell: 'A1', text: 'Why seven?' }])
+    expect(notOnPagesOfWorkbook(workbook, notes)).toMatchObject({ hiddenSheet: 2, hiddenLine: 2 })
+    await loading.destroy()
   },
 )
 

@@ -133,12 +133,11 @@ test('what is hidden is shown and told: sheets last, rows and columns with text,
   expect(leftOut).toEqual({})
 })
 
-test('what is not on the pages of it: hidden sheets, rows and columns, and comments', async () => {
-  expect(notOnPagesOfWorkbook(await readOds(hidingWorkbook()))).toMatchObject({
-    hiddenSheet: 2,
-    hiddenLine: 4,
-    comment: 2,
-  })
+test('what is not on the pages of it: hidden sheets, rows and columns, and comments that are no notes there', async () => {
+  const workbook = await readOds(hidingWorkbook())
+  expect(notOnPagesOfWorkbook(workbook, [])).toMatchObject({ hiddenSheet: 2, hiddenLine: 4, comment: 2 })
+  const notes = [{ cell: 'B1', text: 'Why seven?' }]
+  expect(notOnPagesOfWorkbook(workbook, notes)).toMatchObject({ hiddenSheet: 2, hiddenLine: 4, comment: 1 })
 })
 
 test('charts are counted and their titles kept, pictures, objects, form fields and removed text are counted', async () => {

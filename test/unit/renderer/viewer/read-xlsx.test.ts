@@ -242,9 +242,13 @@ test('what is hidden or said beside the cells is not on the pages of a workbook'
     'xl/comments2.xml': comments,
   })
   // The three sheets are one part, with one comment; the second part is of none.
-  const { named, ...counts } = notOnPagesOfWorkbook(await readWorkbook(bytes))
-  expect(counts).toEqual({ hiddenSheet: 2, hiddenLine: 1, comment: 3 })
-  expect(named?.map(({ kind, words }) => `${kind} ${words}`)).toEqual([
+  const missing = async (...notes: readonly [cell: string, text: string][]) =>
+    notOnPagesOfWorkbook(
+      await readWorkbook(bytes),
+      notes.map(([cell, text]) => ({ cell, text })),
+    )
+  const counts = async (...notes: readonly [cell: string, text: string][]) => ({ ...(await missing(...notes)), named: null })
+  expect((await missing()).named?.map(({ kind, words }) => `${kind} ${words}`)).toEqual([
     'hiddenLine visible!2',
     'hiddenSheet hidden',
     'hiddenSheet veryHidden',
@@ -252,6 +256,16 @@ test('what is hidden or said beside the cells is not on the pages of a workbook'
     'comment hidden!A1: Why?',
     'comment veryHidden!A1: Why?',
   ])
+  expect(await counts()).toEqual({ named: null, hiddenSheet: 2, hiddenLine: 1, comment: 3 })
+  // Each note stands for one comment, unless there is more in it, as in that of a conversation.
+  expect(await counts(['A1', 'Why?'])).toEqual({ named: null, hiddenSheet: 2, hiddenLine: 1, comment: 2 })
+  expect(await counts(['A1', 'Comment: Why?\nReply: So.'])).toEqual({ named: null, hiddenSheet: 2, hiddenLine: 1 })
+  expect(await counts(['B1', 'Why?'], ['A1', 'Who?'])).toEqual({
+    named: null,
+    hiddenSheet: 2,
+    hiddenLine: 1,
+    comment: 3,
+  })
 })
 
 describe('a workbook that does not tell whether it was calculated', () => {
