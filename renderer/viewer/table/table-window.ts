@@ -3,8 +3,11 @@ import { cellName, lettersOf, type CellPlace, type Sheet } from './sheet.ts'
 
 /** Rows that are rendered, searched and removed together, and their cells: rows of a wide table are rendered slowly. */
 const [MOST_TOGETHER, CELLS_TOGETHER] = [50, 2000]
-/** Characters of a cell that are shown in its row and searched: as many as a cell of a workbook can have. */
-const CELL_LENGTH = 32_767
+/**
+ * Characters of each cell that are shown in its row and searched, as many as a cell of Excel can have; and of longer ones
+ * in rows that are rendered together: a text may stand in any number of cells.
+ */
+const [CELL_LENGTH, LENGTH_TOGETHER] = [32_767, 2_000_000]
 /** Rows whose cells decide how wide a column is. */
 const MEASURED = 300
 /** Width of a column in characters. */
@@ -148,13 +151,13 @@ type RenderedRows = { readonly start: number; readonly rows: Sheet['rows']; read
 function renderBlock(sheet: Sheet, { start, rows, heading }: RenderedRows): Block {
   const body = document.createElement('tbody')
   const nodes: (Text | null)[] = []
-  for (const [index, row] of rows.entries()) {
+  for (const [index, row] of shownTexts(rows).entries()) {
     const element = body.insertRow()
     element.setAttribute('aria-rowindex', String(start + index + 2))
     element.append(heading('row', String(start + index + 1), sheet.hidden.rows.has(start + index)))
     for (let column = 0; column < sheet.columns; column += 1) {
       const cell = element.insertCell()
-      const text = shortText(row[column] ?? '')
+      const text = row[column] ?? ''
       cell.dir = 'auto'
       const node = text === '' ? null : document.createTextNode(text)
       if (node) cell.append(node)
@@ -165,11 +168,23 @@ function renderBlock(sheet: Sheet, { start, rows, heading }: RenderedRows): Bloc
   return { body, nodes }
 }
 
-const shortText = (text: string) => text.slice(0, CELL_LENGTH)
+/** The texts of rows that are rendered together. */
+function shownTexts(rows: Sheet['rows']): Sheet['rows'] {
+  let left = LENGTH_TOGETHER
+  return rows.map((row) =>
+    row.map((text) => {
+      if (text.length <= CELL_LENGTH) return text
+      const shown = text.slice(0, Math.max(CELL_LENGTH, left))
+      left -= shown.length
+      return shown
+    }),
+  )
+}
+
 const isNumber = (text: string) => /^[-+]?[\d\s.,]{1,20}%?$/.test(text) && /\d/.test(text)
 
 function piecesOf(rows: Sheet['rows']): readonly Piece[] {
-  return rows.flatMap((row) => row.map((text) => ({ text: shortText(text), isLineEnd: true })))
+  return shownTexts(rows).flatMap((row) => row.map((text) => ({ text, isLineEnd: true })))
 }
 
 function headRow(sheet: Sheet, heading: Heading): HTMLTableSectionElement {

@@ -57,6 +57,16 @@ test('the selected cell is shown whole, moved by the keys and never in a place o
   expect(await line.textContent()).toBe('A33')
 })
 
+test('a cell of a CSV that is longer than any of Excel is searched to its end', async () => {
+  const long = `${'long text '.repeat(180_000)}the end`
+  const { frame, send, said } = await showFile({ type: 'csv', bytes: text(`a,b\n"${long}",2\n`), text: COMMA })
+  await send({ kind: 'find', text: 'the end' })
+  await expect.poll(() => said('matches'), { timeout: 20_000 }).toMatchObject({ at: 1, total: 1, isDone: true })
+  await expect
+    .poll(() => frame.evaluate(() => [...(CSS.highlights.get('found-shown') ?? [])].map(String)))
+    .toEqual(['the end'])
+})
+
 test('rows and columns that a workbook hides are shown, marked and announced', async () => {
   const bytes = await writeXlsx({
     sheets: [
