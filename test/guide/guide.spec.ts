@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import type { Report } from '../../reference-service/data/wire.ts'
 import { paths } from '../../renderer/shell/routes.ts'
-import { connect, expect, expectRows, showConnectionForm, test } from '../support/app.ts'
+import { connect, expect, expectRows, OFFICE_THERE, selectQuestion, showConnectionForm, test } from '../support/app.ts'
 import { allReports, openFilter } from '../support/listing.ts'
 import { enterProfile, showDryRun, showRegistration } from '../support/manage-screens.ts'
 import { LARGE } from '../support/screens.ts'
@@ -101,3 +101,48 @@ for (const theme of ['light', 'dark'] as const)
     await showDryRun(page, connectionId)
     await take(page, 'employees')
   })
+
+test('pictures of files: a document as pages with notes, and a workbook with a note on a cell', async ({
+  launch,
+  serve,
+}) => {
+  const service = await serve({ sessions: SESSIONS, seed: 12 })
+  const { page } = await launch({ env: OFFICE_THERE })
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.setViewportSize(LARGE)
+  await connect(page, service, 'Northwind College')
+  await expectRows(page, SESSIONS)
+  const frame = page.frameLocator('iframe[title^="File: "]')
+  const open = async (name: string) => {
+    await openSession(
+      page,
+      heldWith(service, (report) => hasPlainName(report) && JSON.stringify(report).includes(`/${name}`)),
+    )
+    await selectQuestion(page, 'Essay')
+    await page.getByRole('button', { name: `Open ${name}` }).click()
+  }
+  const say = async (text: string) => {
+    await page.getByRole('textbox', { name: 'Text of note' }).fill(text)
+    await page.keyboard.press('Escape')
+  }
+
+  await open('rota-plan.docx')
+  await expect(frame.locator('.textLayer').getByText('Rota plan').first()).toBeVisible({ timeout: 120_000 })
+  await page.keyboard.press('r')
+  const place = (await frame.locator('.page').first().boundingBox())!
+  await page.mouse.move(place.x + 0.1 * place.width, place.y + 0.385 * place.width)
+  await page.mouse.down()
+  await page.mouse.move(place.x + 0.55 * place.width, place.y + 0.46 * place.width, { steps: 3 })
+  await page.mouse.up()
+  await say('Where are the other days?')
+  await page.keyboard.press('Escape')
+  await take(page, 'file-pages')
+
+  await open('orders.xlsx')
+  await page.getByRole('radio', { name: 'Text', exact: true }).click()
+  await frame.getByRole('gridcell', { name: '379' }).click()
+  await page.keyboard.press('n')
+  await say('The sum is right.')
+  await frame.getByRole('gridcell', { name: '188' }).click()
+  await take(page, 'file-table')
+})
