@@ -43,9 +43,9 @@ export type PageConverterOptions = {
  * Node 24). Others take five seconds, and a minute where there is other work. So a start is given up early, and each
  * after it later.
  */
-const LIMITS = { startMs: 45_000, documentMs: 120_000, restMs: 90_000, mostBytes: 128 * 1024 * 1024 }
-/** How often in a row the page is opened without starting; each time it has twice as long. */
-const MOST_STARTS = 3
+const LIMITS = { startMs: 20_000, documentMs: 120_000, restMs: 90_000, mostBytes: 128 * 1024 * 1024 }
+/** How often in a row the page is opened without starting, and how many times as long each start may take. */
+const [MOST_STARTS, LONGER] = [3, 3]
 
 export function createPageConverter(options: PageConverterOptions): PageConverter {
   const { openWindow, mayOpen = () => true, ...limits } = options
@@ -74,7 +74,7 @@ export function createPageConverter(options: PageConverterOptions): PageConverte
     onGone(opened, () => {
       if (window === opened) end('unreadable')
     })
-    wait(startMs * 2 ** (starts - 1), 'slow')
+    wait(startMs * LONGER ** (starts - 1), 'slow')
   }
 
   /** Ends the page, and with it the document that it has. Others go on in another page. */

@@ -113,9 +113,9 @@ test('a page that never starts is tried three times, and then all that waits is 
   const all = [converter.convert(fileOf('one')), converter.convert(fileOf('two'))]
   vi.advanceTimersByTime(1000)
   expect(windows).toHaveLength(2)
-  vi.advanceTimersByTime(2000)
+  vi.advanceTimersByTime(3000)
   expect(windows).toHaveLength(3)
-  vi.advanceTimersByTime(4000)
+  vi.advanceTimersByTime(9000)
   expect(await Promise.all(all)).toEqual([
     { bytes: null, failed: 'slow' },
     { bytes: null, failed: 'slow' },
