@@ -95,7 +95,10 @@ export function createFileMarks({ sections, unit, content, scroller, tell }: Opt
   let toldSelection = 'null'
   let waiting: ReturnType<typeof setTimeout> | undefined
   async function tellSelection(): Promise<boolean> {
-    const passage = (await selectedPassage(sections, unit)) ?? (chosen && (await cellPassage(sections, unit, chosen)))
+    const words = await selectedPassage(sections, unit)
+    // They may be of another cell, and go when its rows do.
+    if (words !== null) chosen = null
+    const passage = words ?? (chosen && (await cellPassage(sections, unit, chosen)))
     const text = JSON.stringify(passage)
     if (text !== toldSelection) tell({ kind: 'selection', passage })
     toldSelection = text

@@ -42,7 +42,7 @@ export type LeftOut = Readonly<Partial<Record<LeftOutKind, number>>> & { readonl
 
 export const NOTHING_LEFT_OUT: LeftOut = {}
 
-/** Most of one kind that are counted, since a file may have any number; and most words that are kept, with their length. */
+/** Most of one kind that are counted, since a file may have any number; most whose words are kept; and their length. */
 const MOST_COUNTED = 1_000_000
 const MOST_NAMED = 200
 const LONGEST_WORDS = 1000
@@ -51,12 +51,16 @@ const LONGEST_WORDS = 1000
 export function createLeftOut() {
   const counts: Partial<Record<LeftOutKind, number>> = {}
   const named: NamedLeftOut[] = []
+  const namedOf: Partial<Record<LeftOutKind, number>> = {}
   function add(kind: LeftOutKind, count = 1): void {
     if (count > 0) counts[kind] = Math.min(MOST_COUNTED, (counts[kind] ?? 0) + count)
   }
   function name({ kind, words }: NamedLeftOut): void {
-    const short = words.trim().slice(0, LONGEST_WORDS)
-    if (short !== '' && named.length < MOST_NAMED) named.push({ kind, words: short })
+    const short = words.trim().slice(0, LONGEST_WORDS).toWellFormed()
+    const before = namedOf[kind] ?? 0
+    if (short === '' || before >= MOST_NAMED) return
+    namedOf[kind] = before + 1
+    named.push({ kind, words: short })
   }
   return {
     add,
@@ -86,7 +90,7 @@ export function readLeftOut(data: unknown): LeftOut | null {
   if (typeof data !== 'object' || data === null) return null
   const { named, ...numbers } = data as Readonly<Record<string, unknown>>
   const counts = LEFT_OUT_KINDS.flatMap((kind) => (isCount(numbers[kind]) ? [[kind, numbers[kind]] as const] : []))
-  const list = Array.isArray(named) ? named.slice(0, MOST_NAMED).filter(isNamed) : []
+  const list = Array.isArray(named) ? named.slice(0, MOST_NAMED * LEFT_OUT_KINDS.length).filter(isNamed) : []
   return sumLeftOut({ ...Object.fromEntries(counts), named: list })
 }
 

@@ -48,6 +48,8 @@ export function addCellCursor(
     const next = moved(event.key, place, { row: sheet.rows.length - 1, column: sheet.columns - 1 })
     if (next === null || sheet.rows.length === 0) return
     event.preventDefault()
+    // A note is about the cell that is selected last.
+    document.getSelection()?.removeAllRanges()
     select(next)
   })
   return { repaint }

@@ -32,6 +32,7 @@ export async function readWorkbook(bytes: Uint8Array, limits = LIMITS): Promise<
   const read = { parts, zeros: createSavedZeros() }
   for (const one of named.slice(0, most)) {
     // A sheet may be a chart, which has no cells.
+    if (one.path === null && one.isHidden) leftOut.addNamed('hiddenSheet', one.name)
     if (one.path === null) continue
     const sheet = { ...one, path: one.path }
     sheets.push(await readSheet(bytes, sheet, read, room))

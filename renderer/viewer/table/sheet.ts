@@ -1,3 +1,4 @@
+import { LONGEST_CELL_NAME } from '../../../contract/model/cell-name.ts'
 import type { LeftOut } from '../left-out.ts'
 import type { BesideCells } from './beside-cells.ts'
 
@@ -20,6 +21,8 @@ export type Sheet = {
   /** Number of columns that are shown. */
   readonly columns: number
   readonly hidden: Hidden
+  /** The cells that the rows are about, where these are not its own. */
+  readonly places?: readonly string[]
   /** What was left out. */
   readonly isCut: { readonly rows: boolean; readonly columns: boolean }
 }
@@ -79,9 +82,19 @@ export function createRows(room = { cells: MOST_CELLS }) {
 /** A cell by its row and column, both from 0. */
 export type CellPlace = { readonly row: number; readonly column: number }
 
-/** What a cell is called: "B4", or its column's heading and row. */
-export function cellName({ headings }: Sheet, { row, column }: CellPlace): string {
+/** What a cell is called: "B4", its column's heading and row, or the cell that its row is about. */
+export function cellName({ headings, places }: Sheet, { row, column }: CellPlace): string {
+  const place = places?.[row]
+  if (place !== undefined) return place
   return `${headings === null ? lettersOf(column) : `${headings[column]} `}${row + 1}`
+}
+
+/** A cell with its sheet, whose name is cut where there is no room for it: the cell's own says where it is. */
+export function fullCellName(sheet: Sheet, place: CellPlace): string {
+  const cell = cellName(sheet, place)
+  if (sheet.name === '' || sheet.places !== undefined) return cell.slice(-LONGEST_CELL_NAME).toWellFormed()
+  const room = LONGEST_CELL_NAME - cell.length - 1
+  return room > 0 ? `${sheet.name.slice(0, room).toWellFormed()}!${cell}` : cell
 }
 
 /** The letters of a column, from 0: A to Z, AA and so on. */

@@ -97,7 +97,8 @@ function besideSheet({ beside }: Workbook, { beside: words }: ViewerInput['texts
   if (beside.length === 0) return []
   const kept = createRows()
   for (const { place, kind, text } of beside) kept.add([place, words[kind], text])
-  return [kept.sheet(words.tab, [words.place, words.kind, words.text])]
+  const sheet = kept.sheet(words.tab, [words.place, words.kind, words.text])
+  return [{ ...sheet, places: beside.map(({ place }) => place) }]
 }
 
 function tabOf({ name, hidden }: Sheet, texts: ViewerInput['texts'], onShow: () => void): HTMLButtonElement {

@@ -1,5 +1,5 @@
 import type { Piece, Section } from '../sections.ts'
-import { cellName, lettersOf, type CellPlace, type Sheet } from './sheet.ts'
+import { fullCellName, lettersOf, type CellPlace, type Sheet } from './sheet.ts'
 
 /** Rows that are rendered, searched and removed together, and their cells: rows of a wide table are rendered slowly. */
 const [MOST_TOGETHER, CELLS_TOGETHER] = [50, 2000]
@@ -64,7 +64,7 @@ export function createTableWindow({ sheet, scroller, onRows, onReveal, hiddenHea
     },
   }))
   const nameOf = (place: CellPlace | null, start: number) =>
-    place && [sheet.name, cellName(sheet, { ...place, row: start + place.row })].filter(Boolean).join('!')
+    place && fullCellName(sheet, { ...place, row: start + place.row })
   const rowsOf = (index: number) => sheet.rows.slice(index * block, (index + 1) * block)
   const headHeight = () => table.tHead?.getBoundingClientRect().height ?? 0
   /** Pixels from the start of the first row to the start of the view, below the headings. */

@@ -65,6 +65,8 @@ test('a cell of a table is told when it is selected, and so are words of one; no
   await expect.poll(() => said('selection')).toEqual({ kind: 'selection', passage: null })
   await select(frame, ['row 4 of', 4], ['row 4 of', 8])
   await expect.poll(passage).toMatchObject({ part: 1, cell: 'B6', quote: '4 of' })
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(passage).toMatchObject({ cell: 'C6', quote: '4' })
   await page.keyboard.press('End')
 
   const far = { ...MARK, part: 8, start: 0, quote: 'row 370 of the table', id: markId(2) }

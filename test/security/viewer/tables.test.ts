@@ -107,6 +107,11 @@ test('what is in no cell of a workbook has a tab of its own, and is found', asyn
   await frame.getByRole('gridcell', { name: 'Why seven?' }).waitFor()
   expect(await frame.locator('td:not(.spacer td)').allTextContents()).toEqual(['Marks!B1', 'Comment', 'Why seven?'])
   expect(await said('leftOut')).toEqual({ kind: 'leftOut', parts: {} })
+  // A note on it is about the cell that it is on.
+  await frame.getByRole('gridcell', { name: 'Why seven?' }).click()
+  await expect
+    .poll(async () => (await said('selection'))?.passage)
+    .toMatchObject({ cell: 'Marks!B1', quote: 'Why seven?' })
 })
 
 test('a workbook: a tab for each sheet, values in place of formulas, dates as days', async () => {

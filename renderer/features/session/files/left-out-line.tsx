@@ -37,7 +37,7 @@ export function LeftOutLine({ leftOut, other, onView }: Props) {
             size="small"
             variant="quiet"
             aria-expanded={isOpen}
-            aria-controls={listId}
+            {...(isOpen && { 'aria-controls': listId })}
             onPress={() => setIsOpen(!isOpen)}
           >
             {t(isOpen ? 'leftOut.hideList' : 'leftOut.showList')}
@@ -67,7 +67,6 @@ function LeftOutList({ id, leftOut, parts }: ListProps) {
       {parts.map(({ kind, title }) => {
         const named = (leftOut.named ?? []).filter((one) => one.kind === kind)
         const more = (leftOut[kind] ?? 0) - named.length
-        if (named.length === 0) return null
         return (
           <div key={kind}>
             <dt>{title}</dt>
@@ -78,7 +77,7 @@ function LeftOutList({ id, leftOut, parts }: ListProps) {
                 {visibleText(words)}
               </dd>
             ))}
-            {more > 0 && <dd>{t('leftOut.more', { count: more })}</dd>}
+            {named.length > 0 && more > 0 && <dd>{t('leftOut.more', { count: more })}</dd>}
           </div>
         )
       })}

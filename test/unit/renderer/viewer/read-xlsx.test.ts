@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { MOST_ROWS } from '../../../../renderer/viewer/table/sheet.ts'
 import { readWorkbook } from '../../../../renderer/viewer/table/read-xlsx.ts'
 import { notOnPagesOfWorkbook } from '../../../../renderer/viewer/pages/not-on-pages-of-workbook.ts'
+import { NONE_HIDDEN, type Hidden, type Sheet, type Workbook } from '../../../../renderer/viewer/table/sheet.ts'
 import { UnpackedTooLarge } from '../../../../renderer/viewer/zip.ts'
 import { zipOf } from '../../../support/zip-file.ts'
 
@@ -247,7 +248,10 @@ test('what is hidden or said beside the cells is not on the pages of a workbook'
       await readWorkbook(bytes),
       notes.map(([cell, text]) => ({ cell, text })),
     )
-  const counts = async (...notes: readonly [cell: string, text: string][]) => ({ ...(await missing(...notes)), named: null })
+  const counts = async (...notes: readonly [cell: string, text: string][]) => ({
+    ...(await missing(...notes)),
+    named: null,
+  })
   expect((await missing()).named?.map(({ kind, words }) => `${kind} ${words}`)).toEqual([
     'hiddenLine visible!2',
     'hiddenSheet hidden',
@@ -257,15 +261,46 @@ test('what is hidden or said beside the cells is not on the pages of a workbook'
     'comment veryHidden!A1: Why?',
   ])
   expect(await counts()).toEqual({ named: null, hiddenSheet: 2, hiddenLine: 1, comment: 3 })
-  // Each note stands for one comment, unless there is more in it, as in that of a conversation.
+  // A conversation is a note with more in it. What is on a hidden sheet has none, whatever notes say.
   expect(await counts(['A1', 'Why?'])).toEqual({ named: null, hiddenSheet: 2, hiddenLine: 1, comment: 2 })
-  expect(await counts(['A1', 'Comment: Why?\nReply: So.'])).toEqual({ named: null, hiddenSheet: 2, hiddenLine: 1 })
+  expect(await counts(['A1', 'Comment: Why?\nReply: So.'])).toEqual({
+    named: null,
+    hiddenSheet: 2,
+    hiddenLine: 1,
+    comment: 2,
+  })
   expect(await counts(['B1', 'Why?'], ['A1', 'Who?'])).toEqual({
     named: null,
     hiddenSheet: 2,
     hiddenLine: 1,
     comment: 3,
   })
+})
+
+test('what a workbook hides is on no page, whatever its sheets hold and notes of other cells say', () => {
+  const sheet = (name: string, hidden: Partial<Hidden> = {}): Sheet => ({
+    ...{ name, headings: null, rows: [], columns: 0, isCut: { rows: false, columns: false } },
+    hidden: { ...NONE_HIDDEN, ...hidden },
+  })
+  const comment = (place: string, text: string) => ({ kind: 'comment', place, text }) as const
+  const workbook = {
+    sheets: [sheet('Plan', { rows: new Set([6]), columns: new Set([2]) }), sheet('Secret', { isSheet: true })],
+    isCut: false,
+    leftOut: { hiddenSheet: 1, named: [{ kind: 'hiddenSheet', words: 'Chart' }] },
+    beside: [
+      comment('Plan!B2', 'Not ok at all'),
+      comment('Plan!A7', 'row'),
+      comment('Plan!C1', 'column'),
+      comment('Secret!B2', 'ok'),
+    ],
+  } satisfies Workbook
+  const notes = ['B2', 'A7', 'C1'].map((cell) => ({ cell, text: 'Not ok at all' }))
+  const { named, ...counts } = notOnPagesOfWorkbook(workbook, notes)
+  expect(counts).toEqual({ hiddenSheet: 2, hiddenLine: 2, comment: 3 })
+  expect(named?.map(({ words }) => words)).toEqual([
+    ...['Plan!7', 'Plan!C', 'Secret', 'Chart'],
+    ...['Plan!A7: row', 'Plan!C1: column', 'Secret!B2: ok'],
+  ])
 })
 
 describe('a workbook that does not tell whether it was calculated', () => {

@@ -855,9 +855,10 @@ test('pages get the document that they were made of, and a line about what they 
   expect([...list.querySelectorAll('dt, dd')].map(({ textContent }) => textContent)).toEqual([
     '1 SmartArt graphic',
     'North, [U+202E]south',
+    '2 inserted parts',
   ])
   say({ kind: 'leftOut', parts: { diagram: 3, inserted: 2, named } })
-  expect(list.textContent).toBe('3 SmartArt graphicsNorth, [U+202E]southand 2 more')
+  expect(list.textContent).toBe('3 SmartArt graphicsNorth, [U+202E]southand 2 more2 inserted parts')
   press('Hide list')
   expect(screen.queryByLabelText('What is not shown')).toBe(null)
   say({ kind: 'leftOut', parts: { diagram: 1, inserted: 2 } })
