@@ -1,5 +1,8 @@
 /** A directory of a TIFF (TIFF 6.0, section 2; BigTIFF), which is one of its pictures. */
 export type TiffDirectory = {
+  /** The largest that is said, 0 without one: programs differ in which of repeated tags they follow. */
+  readonly width: number
+  readonly height: number
   /** The first value of a tag that is a whole number; `null` without one. */
   readonly value: (tag: number) => number | null
   /** All values of a tag, up to a number of them. */
@@ -10,7 +13,7 @@ export type TiffDirectory = {
 
 export type TiffFile = {
   readonly directories: readonly TiffDirectory[]
-  /** Whether a directory, or a value of one, would be beyond the end. */
+  /** Whether a directory, or a value of one, would be beyond the end, or there are more than are read. */
   readonly isCut: boolean
 }
 
@@ -30,8 +33,15 @@ export const TIFF_TAGS = {
   dngVersion: 50706,
 } as const
 
+/** Most strips and tiles that are looked at, of all pictures of a file together, which may share them. */
+export const MOST_STRIPS = 500_000
+
 /** A file may have any number of directories and tags. */
 const [MOST_DIRECTORIES, MOST_TAGS] = [10_000, 1000]
+/** Most tags of all directories of a file, since these may overlap: a small file could have millions. */
+const MOST_ENTRIES = 100_000
+/** Directories of a file that are searched for others inside, and how many each may have. */
+const [MOST_PARENTS, MOST_INSIDE] = [20, 20]
 /** Bytes of a value by its type. */
 const SIZES: Readonly<Record<number, number>> = {
   ...{ 1: 1, 2: 1, 3: 2, 4: 4, 5: 8, 6: 1, 7: 1, 8: 2, 9: 4 },
@@ -43,26 +53,51 @@ type Entry = { readonly type: number; readonly count: number; readonly at: numbe
 
 /** The directories of a TIFF, or of a camera's file that is built like one. Empty if there is none that can be read. */
 export function readTiff(bytes: Uint8Array): TiffFile {
-  const reader = createReader(bytes)
   const directories: TiffDirectory[] = []
-  const seen = new Set<number>()
   let isCut = false
-  for (let at = reader.first; at !== 0 && directories.length < MOST_DIRECTORIES && !seen.has(at);) {
-    seen.add(at)
-    const found = reader.directory(at)
+  for (const found of inTurn(createReader(bytes))) {
     if (found === null) return { directories, isCut: true }
     directories.push(found.directory)
     isCut ||= found.isCut
-    at = found.next
   }
   return { directories, isCut }
 }
 
-/** The directories inside another, such as those of a camera's file. */
-export function subDirectories(bytes: Uint8Array, directory: TiffDirectory): readonly TiffDirectory[] {
+/** The first directory of a TIFF, which says of a photograph how it was taken. No other is read. */
+export function firstDirectory(bytes: Uint8Array): TiffDirectory | null {
   const reader = createReader(bytes)
-  return directory.values(TIFF_TAGS.subDirectories, 20).flatMap((at) => reader.directory(at)?.directory ?? [])
+  return reader.first === 0 ? null : (reader.directory(reader.first)?.directory ?? null)
 }
+
+/** The directories of a TIFF and those inside the first of them, each read when it is asked for. */
+export function* directoriesInside(bytes: Uint8Array): Generator<TiffDirectory> {
+  const reader = createReader(bytes)
+  let parents = 0
+  for (const found of inTurn(reader)) {
+    if (found === null) return
+    yield found.directory
+    parents += 1
+    if (parents > MOST_PARENTS) continue
+    for (const at of found.directory.values(TIFF_TAGS.subDirectories, MOST_INSIDE)) {
+      const inside = reader.directory(at)
+      if (inside) yield inside.directory
+    }
+  }
+}
+
+/** The directories of a file as each names the next; `null` for one that can't be read, which is the last. */
+function* inTurn(reader: Reader): Generator<Found | null> {
+  const seen = new Set<number>()
+  for (let at = reader.first; at !== 0 && !seen.has(at);) {
+    const found = seen.size < MOST_DIRECTORIES ? reader.directory(at) : null
+    yield found
+    if (found === null) return
+    seen.add(at)
+    at = found.next
+  }
+}
+
+type Reader = ReturnType<typeof createReader>
 
 function createReader(bytes: Uint8Array) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -85,16 +120,36 @@ function createReader(bytes: Uint8Array) {
     return { type, count, at: size * count <= wide ? inside : (read(inside, wide) ?? Infinity) }
   }
 
+  const known = new Map<number, Found | null>()
+  let entriesLeft = MOST_ENTRIES
+
+  /** The directory at an offset, read once; `null` if it can't be read, or is one too many. */
   function directory(at: number): Found | null {
+    const before = known.get(at)
+    if (before !== undefined) return before
+    const found = readDirectory(at)
+    known.set(at, found)
+    return found
+  }
+
+  function readDirectory(at: number): Found | null {
     const count = read(at, countSize)
-    if (count === null || count > MOST_TAGS) return null
+    if (count === null || count > MOST_TAGS || count > entriesLeft) return null
     const end = at + countSize + count * entrySize
     const next = read(end, wide)
     if (next === null) return null
+    entriesLeft -= count
     const entries = new Map<number, Entry>()
+    let [width, height] = [0, 0]
     for (let entry = at + countSize; entry < end; entry += entrySize) {
       const found = entryAt(entry)
-      if (found) entries.set(read(entry, 2) ?? 0, found)
+      if (found === null) continue
+      const tag = read(entry, 2) ?? 0
+      const first = () => read(found.at, SIZES[found.type] ?? 1) ?? 0
+      if (tag === TIFF_TAGS.width) width = Math.max(width, first())
+      if (tag === TIFF_TAGS.height) height = Math.max(height, first())
+      // Of repeated tags libtiff, which draws the picture, follows the first.
+      if (!entries.has(tag)) entries.set(tag, found)
     }
     const values = (tag: number, most: number) => {
       const entry = entries.get(tag)
@@ -119,7 +174,8 @@ function createReader(bytes: Uint8Array) {
     const isCut = [...entries.values()].some(
       ({ type, count, at: start }) => start + (SIZES[type] ?? 1) * count > bytes.length,
     )
-    return { directory: { values, withValue, value: (tag) => values(tag, 1)[0] ?? null }, next, isCut }
+    const value = (tag: number) => values(tag, 1)[0] ?? null
+    return { directory: { width, height, values, withValue, value }, next, isCut }
   }
 
   const first = bytes.length < 8 ? null : read(isBig ? 8 : 4, wide)
@@ -140,7 +196,7 @@ const [REDUCED, MASK, OLD_REDUCED] = [1, 4, 2]
 /** The pictures of a TIFF, without smaller copies and masks of them. */
 export function tiffPages({ directories }: TiffFile): readonly TiffPage[] {
   const all = directories.map((directory, index) => {
-    const [width, height] = [directory.value(TIFF_TAGS.width) ?? 0, directory.value(TIFF_TAGS.height) ?? 0]
+    const { width, height } = directory
     return { index, directory, width, height }
   })
   const sized = all.filter(({ width, height }) => width > 0 && height > 0)

@@ -1,4 +1,4 @@
-import { readTiff, subDirectories, TIFF_TAGS } from '../../contract/model/tiff-directory.ts'
+import { directoriesInside, TIFF_TAGS } from '../../contract/model/tiff-directory.ts'
 import type { ContentName, MediaBytes, ServiceImageType, ViewedType } from '../../contract/model/media.ts'
 import { isCodeEnding } from './code-endings.ts'
 import { delimiterOf } from './delimited.ts'
@@ -60,10 +60,10 @@ const SENSOR = [32_803, 34_892]
 function isCameraFile(bytes: Uint8Array, start: string): boolean {
   if (CAMERA.test(start)) return true
   if (!TIFF.test(start)) return false
-  const { directories } = readTiff(bytes)
-  return directories
-    .flatMap((directory) => [directory, ...subDirectories(bytes, directory)])
-    .some(({ value }) => value(TIFF_TAGS.dngVersion) !== null || SENSOR.includes(value(TIFF_TAGS.photometric) ?? 0))
+  for (const { value } of directoriesInside(bytes)) {
+    if (value(TIFF_TAGS.dngVersion) !== null || SENSOR.includes(value(TIFF_TAGS.photometric) ?? 0)) return true
+  }
+  return false
 }
 
 /**

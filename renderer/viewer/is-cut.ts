@@ -1,5 +1,5 @@
 import { jp2Codestream } from '../../contract/model/jp2-codestream.ts'
-import { readTiff, TIFF_TAGS, tiffPages } from '../../contract/model/tiff-directory.ts'
+import { MOST_STRIPS, readTiff, TIFF_TAGS, tiffPages } from '../../contract/model/tiff-directory.ts'
 
 /**
  * Whether a picture ends before its own end. Browsers draw what is there of one, and say nothing. False where that can't
@@ -106,19 +106,19 @@ function isCutBox(view: DataView): boolean {
   return at > view.byteLength
 }
 
-/** Most strips and tiles of a picture that are looked at. */
-const MOST_STRIPS = 100_000
-
 /** By its directories, and by where the strips or tiles of its pictures are said to be. */
 function isCutTiff(bytes: Uint8Array): boolean {
   const file = readTiff(bytes)
   const { stripOffsets, stripSizes, tileOffsets, tileSizes } = TIFF_TAGS
+  let left = MOST_STRIPS
   return (
     file.isCut ||
     tiffPages(file).some(({ directory: { values } }) =>
       [[stripOffsets, stripSizes] as const, [tileOffsets, tileSizes] as const].some(([offsets, sizes]) => {
-        const ends = values(sizes, MOST_STRIPS)
-        return values(offsets, MOST_STRIPS).some((at, index) => at + (ends[index] ?? 0) > bytes.length)
+        const starts = values(offsets, left)
+        left -= starts.length
+        const lengths = values(sizes, starts.length)
+        return starts.some((at, index) => at + (lengths[index] ?? 0) > bytes.length)
       }),
     )
   )

@@ -1,3 +1,4 @@
+import { MOST_POINTS, MOST_SIDE } from '../../../contract/model/picture-limits.ts'
 import type { FilePicture } from './picture-pages.ts'
 
 /**
@@ -43,6 +44,8 @@ async function load(): Promise<Heif> {
 type Of = { readonly width: number; readonly height: number; readonly colorSpace: PredefinedColorSpace }
 
 async function decode(image: HeifImage, { width, height, colorSpace }: Of): Promise<HTMLCanvasElement> {
+  // Tiles may make a larger picture than any size that main has found.
+  if (width * height > MOST_POINTS || Math.max(width, height) > MOST_SIDE) throw new Error('It has too many pixels.')
   const data = new ImageData(width, height, { colorSpace })
   const shown = await new Promise<ImageData | null>((done) => image.display(data, done))
   if (shown === null) throw new Error('The image is damaged.')

@@ -1,4 +1,5 @@
 import type * as Magick from '@imagemagick/magick-wasm'
+import { MOST_POINTS, MOST_SIDE } from '../../../contract/model/picture-limits.ts'
 import { SRGB_PROFILE } from './srgb-profile.ts'
 
 /**
@@ -42,6 +43,11 @@ async function load(): Promise<typeof Magick> {
   ResourceLimits.memory = MOST_MEMORY
   ResourceLimits.maxMemoryRequest = MOST_MEMORY
   ResourceLimits.disk = 0n
+  // What a file says to main may be another size than that of its pixels. It fails before it decodes any; so many pixels and
+  // more belong on the disk, where none may be.
+  ResourceLimits.area = BigInt(MOST_POINTS) + 1n
+  ResourceLimits.width = BigInt(MOST_SIDE)
+  ResourceLimits.height = BigInt(MOST_SIDE)
   return library
 }
 
@@ -71,7 +77,9 @@ function decode(magick: typeof Magick, bytes: Uint8Array, { format, index }: Of)
     if (colors === null) throw new Error('The picture is damaged.')
     const canvas = document.createElement('canvas')
     Object.assign(canvas, { width, height })
-    const data = new ImageData(new Uint8ClampedArray(colors), width, height)
+    // The library has copied them out of its memory already, into a buffer of their own.
+    const clamped = new Uint8ClampedArray(colors.buffer as ArrayBuffer, colors.byteOffset, colors.byteLength)
+    const data = new ImageData(clamped, width, height)
     canvas.getContext('2d')?.putImageData(data, 0, 0)
     return canvas
   } finally {

@@ -15,7 +15,7 @@ export type FilePicture = {
 }
 
 /** Most pictures of a file that are shown. */
-export const MOST_PICTURES = 500
+const MOST_PICTURES = 500
 /** Widest of several pictures in pixels, since more than one is in memory: wider than a frame at any zoom. */
 const WIDEST = 4096
 
@@ -55,7 +55,7 @@ export async function showFilePictures(options: Options): Promise<ShownPictures>
   const pages = pictures.map((picture) => createPicturePage(picture, { input, onMissing, most: WIDEST }))
   for (const [index, page] of pages.entries()) {
     page.place.setAttribute('role', 'group')
-    labelPage(page.place, index + 1, options.pictures.length, input.texts)
+    labelPage(page.place, index + 1, pages.length, input.texts)
     content.append(page.place)
   }
   await pages[Math.min(pages.length, input.page) - 1]?.draw()

@@ -1,5 +1,5 @@
-import { MOST_POINTS } from '../../../contract/model/picture-limits.ts'
-import { readTiff, TIFF_TAGS, tiffPages, type TiffPage } from '../../../contract/model/tiff-directory.ts'
+import { MOST_POINTS, MOST_SIDE } from '../../../contract/model/picture-limits.ts'
+import { MOST_STRIPS, readTiff, TIFF_TAGS, tiffPages, type TiffPage } from '../../../contract/model/tiff-directory.ts'
 import { openMagick } from './magick.ts'
 import type { FilePicture } from './picture-pages.ts'
 
@@ -17,7 +17,9 @@ export async function readTiffPictures(bytes: Uint8Array): Promise<readonly File
       width: isTurned ? height : width,
       height: isTurned ? width : height,
       decode: async () => {
-        if (width * height > MOST_POINTS) throw new Error('The picture has too many pixels.')
+        if (width * height > MOST_POINTS || Math.max(width, height) > MOST_SIDE) {
+          throw new Error('The picture has too many pixels.')
+        }
         const rows = orientation === 1 ? rowsBeforeEnd(page, bytes.length) : null
         if (rows === null) return decode(bytes, 'TIFF', index)
         // ImageMagick gives nothing of a picture whose end is missing.
@@ -30,9 +32,6 @@ export async function readTiffPictures(bytes: Uint8Array): Promise<readonly File
     }
   })
 }
-
-/** Most strips of a picture that are looked at. */
-const MOST_STRIPS = 100_000
 
 /** The rows of a picture in strips that are there; `null` if all are. */
 function rowsBeforeEnd({ directory, height }: TiffPage, length: number): number | null {

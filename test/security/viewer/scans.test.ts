@@ -153,6 +153,33 @@ test('of a TIFF with a page that cannot be read, or with too many pixels, the ot
   expect((await other.said('leftOut'))?.parts).toMatchObject({ picture: 1 })
 })
 
+test('guard: a picture with a longer side than a canvas has is not shown, and said to be', async () => {
+  const row = { height: 1, photometric: 1, pixel: () => [90] }
+  const wide = (width: number): TiffPicture => ({ ...row, width, tags: [[256, 4, width]] })
+  const longest = await shownAs(tiffFile([wide(65_535)]))
+  expect(longest.left).toEqual({})
+  expect((await colorsIn(longest.frame))[0]).toMatch(/^65535x1: /)
+  expect(await failureOf((await shownAs(tiffFile([wide(65_536)]))).frame)).toBe(true)
+  const { frame, said } = await shownAs(tiffFile([wide(65_536), rgb()]))
+  await expect.poll(() => colorsIn(frame)).toEqual(['Image not shown', shownRgb])
+  expect((await said('leftOut'))?.parts).toEqual({ picture: 1 })
+})
+
+test('guard: a JPEG 2000 with more boxes than main walks is shown, but for one with too many pixels', async () => {
+  const boxes = Buffer.from('\0\0\0\x08free'.repeat(10_000), 'latin1')
+  // Behind the one that says what kind of file it is.
+  const file = Uint8Array.from(Buffer.concat([JP2.subarray(0, 32), boxes, JP2.subarray(32)]))
+  expect(await colorsIn((await shownAs(file)).frame)).toEqual([shownRgb])
+  const view = new DataView(file.buffer)
+  const [header, pixels] = ['ihdr', '\xff\x4f\xff\x51'].map((name) => Buffer.from(file).indexOf(name, 0, 'latin1'))
+  view.setUint32(header! + 4, 8000)
+  view.setUint32(header! + 8, 8001)
+  view.setUint32(pixels! + 8, 8001)
+  view.setUint32(pixels! + 12, 8000)
+  const { type, frame } = await shownAs(file)
+  expect([type, await failureOf(frame)]).toEqual(['image/jp2', true])
+})
+
 test('a TIFF whose end is missing is shown as far as it goes', async () => {
   for (const isMotorola of [false, true]) {
     const whole = tiffFile([rgb({ strip: 8, packing: 'deflate' })], isMotorola)
@@ -164,8 +191,9 @@ test('a TIFF whose end is missing is shown as far as it goes', async () => {
 
 test('more pages than are shown are counted', async () => {
   const dot: TiffPicture = { width: 4, height: 4, photometric: 1, pixel: () => [90] }
-  const { left, said } = await shownAs(tiffFile(Array.from({ length: 503 }, () => dot)))
+  const { frame, left, said } = await shownAs(tiffFile(Array.from({ length: 503 }, () => dot)))
   expect(left).toEqual({ picture: 3 })
+  expect(await frame.evaluate(() => document.querySelector('.picture')?.getAttribute('aria-label'))).toMatch(/1\D+500/)
   await expect.poll(() => said('page')).toEqual({ kind: 'page', number: 1, total: 500 })
 })
 

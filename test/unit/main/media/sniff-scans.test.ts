@@ -58,6 +58,38 @@ test('guard: a TIFF of which every picture has too many pixels is not shown, and
   }
 })
 
+/** A JPEG 2000 with further boxes behind the first one, of a size in pixels. */
+function jp2With(boxes: Uint8Array, [width, height]: readonly [number, number] = [64, 48]): Uint8Array {
+  const file = Uint8Array.from(Buffer.concat([JP2.subarray(0, 12), boxes, JP2.subarray(12)]))
+  const at = Buffer.from(file).lastIndexOf(Uint8Array.of(0xff, 0x4f, 0xff, 0x51))
+  new DataView(file.buffer).setUint32(at + 8, width)
+  new DataView(file.buffer).setUint32(at + 12, height)
+  return file
+}
+
+test('guard: what looks like the pixels of a JPEG 2000 in a box before them hides no size', () => {
+  const small = J2K.subarray(0, 60)
+  const short = Uint8Array.from([0, 0, 0, 8 + small.length, ...bytes('free'), ...small])
+  const long = Uint8Array.from([0, 0, 0, 1, ...bytes('free'), 0, 0, 0, 0, 0, 0, 0, 16 + small.length, ...small])
+  for (const box of [short, long]) {
+    expect(sniffFile(jp2With(box)).type).toBe('image/jp2')
+    expect(isCut(jp2With(box), 'image/jp2')).toBe(false)
+    expect(sniffFile(jp2With(box, [8000, 8000])).type).toBe('image/jp2')
+    expect(sniffFile(jp2With(box, [8001, 8000])).content).toBe('largeImage')
+  }
+  // More than four megabytes before them.
+  const profile = new Uint8Array(4_100_000)
+  new DataView(profile.buffer).setUint32(0, profile.length)
+  expect(sniffFile(jp2With(profile, [8001, 8000])).content).toBe('largeImage')
+})
+
+test('guard: the boxes of a JPEG 2000 are walked up to a limit, behind which the frame looks at its size', () => {
+  const empty = (count: number) => bytes('\0\0\0\x08free'.repeat(count))
+  // Its own are three before the pixels.
+  expect(sniffFile(jp2With(empty(9996), [8001, 8000])).content).toBe('largeImage')
+  expect(sniffFile(jp2With(empty(9997), [8001, 8000])).type).toBe('image/jp2')
+})
+
 test.each([
   ['image/tiff', tiffFile([dot, dot])],
   ['image/tiff', TIFF_TILES],
