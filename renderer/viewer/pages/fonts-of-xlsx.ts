@@ -6,12 +6,17 @@ import { findPart, readPart, readParts, relationsOf } from '../table/workbook-pa
 import { createUsedFonts, scriptsOf, type Script } from './letters.ts'
 import { fontOfDrawn, fontOfTheme } from './theme-fonts.ts'
 
-/** A part of a text; `null` for the font of its cell. */
-type Run = { readonly font: string | null; readonly scripts: readonly Script[] }
 type Used = ReturnType<typeof createUsedFonts>
+/**
+ * The letters of a text: in fonts of its own, and in the font of its cell. Any number of cells may have the same text of
+ * any number of parts, so its own fonts are told once for all of them.
+ */
+type Letters = { readonly own: ReadonlyMap<string, ReadonlySet<Script>>; readonly ofCell: ReadonlySet<Script> }
 type Shared = {
   readonly bytes: Uint8Array
-  readonly strings: readonly (readonly Run[])[]
+  readonly strings: readonly Letters[]
+  /** Texts whose own fonts were told. */
+  readonly told: Set<Letters>
   /** The fonts of the cells' styles. */
   readonly styles: readonly string[]
   readonly used: Used
@@ -30,24 +35,39 @@ export async function fontsOfXlsx(bytes: Uint8Array): Promise<ReadonlySet<string
     await readStrings(bytes, pathOf('sharedStrings')),
     await readStyles(bytes, pathOf('styles')),
   ]
-  const shared: Shared = { bytes, strings, styles, used, left: MOST_CELLS }
+  const shared: Shared = { bytes, strings, told: new Set(), styles, used, left: MOST_CELLS }
   const theme = (await pack.xml(pathOf('theme') ?? ''))?.document ?? null
+  // Any number of sheets may name the same part.
+  const seen = new Set<string>()
   for (const { isHidden, path } of (await readParts(bytes)).sheets) {
-    if (isHidden || path === null) continue
+    if (isHidden || path === null || seen.has(path.toLowerCase())) continue
+    seen.add(path.toLowerCase())
     await readSheet(path, shared)
-    await readDrawings(pack, path, theme, used)
+    const drawing = partOf(pack, await pack.relations(path), 'drawing')
+    if (drawing === null || seen.has(drawing.toLowerCase())) continue
+    seen.add(drawing.toLowerCase())
+    await readDrawing(pack, drawing, theme, used)
   }
   return used.names
 }
 
-/** Gathers the runs of a text, with or without fonts of their own. */
+/** Characters of a font's name that are read. Excel allows 31. */
+const LONGEST_NAME = 200
+/** One string for all cells of a style: to trim and to compare a long name for each of them takes long. */
+const nameOf = ({ val }: Readonly<Record<string, string>>) => (val ?? '').slice(0, LONGEST_NAME).trim()
+
+/** Gathers the letters of a text, in fonts of its own or in that of its cell. */
 function createRuns() {
-  let runs: Run[] = []
+  let own = new Map<string, Set<Script>>()
+  let ofCell = new Set<Script>()
   let font: string | null = null
   let text = ''
   let [isText, isPhonetic] = [false, false]
   const end = () => {
-    if (text !== '') runs.push({ font, scripts: scriptsOf(text) })
+    for (const script of scriptsOf(text)) {
+      if (font === null) ofCell.add(script)
+      else own.set(font, (own.get(font) ?? new Set()).add(script))
+    }
     text = ''
   }
   return {
@@ -55,7 +75,7 @@ function createRuns() {
       if (name === 'r') {
         end()
         font = null
-      } else if (name === 'rFont') font = attributes.val ?? null
+      } else if (name === 'rFont') font = attributes.val === undefined ? null : nameOf(attributes)
       else if (name === 'rPh') isPhonetic = true
       else if (name === 't') isText = !isPhonetic
     },
@@ -67,18 +87,19 @@ function createRuns() {
       else if (name === 'rPh') isPhonetic = false
       else if (name === 'r') end()
     },
-    take(): readonly Run[] {
+    take(): Letters {
       end()
-      const taken = runs
-      runs = []
+      const taken = { own, ofCell }
+      own = new Map()
+      ofCell = new Set()
       font = null
       return taken
     },
   }
 }
 
-async function readStrings(bytes: Uint8Array, path: string | undefined): Promise<readonly (readonly Run[])[]> {
-  const strings: (readonly Run[])[] = []
+async function readStrings(bytes: Uint8Array, path: string | undefined): Promise<readonly Letters[]> {
+  const strings: Letters[] = []
   const entry = path === undefined ? undefined : findPart(bytes, path)
   if (entry === undefined) return strings
   const runs = createRuns()
@@ -102,7 +123,7 @@ async function readStyles(bytes: Uint8Array, path: string | undefined): Promise<
     open(name, attributes) {
       if (name === 'fonts' || name === 'cellXfs') inside = name
       else if (name === 'font' && inside === 'fonts') fonts.push('')
-      else if (name === 'name' && inside === 'fonts') fonts[fonts.length - 1] = attributes.val ?? ''
+      else if (name === 'name' && inside === 'fonts') fonts[fonts.length - 1] = nameOf(attributes)
       else if (name === 'xf' && inside === 'cellXfs') ids.push(Number(attributes.fontId ?? 0))
     },
     close(name) {
@@ -115,10 +136,10 @@ async function readStyles(bytes: Uint8Array, path: string | undefined): Promise<
 const isHidden = ({ hidden }: Readonly<Record<string, string>>) => hidden === '1' || hidden === 'true'
 
 async function readSheet(path: string, shared: Shared): Promise<void> {
-  const { bytes, strings, styles, used } = shared
+  const { bytes, strings, styles, used, told } = shared
   const entry = findPart(bytes, path)
   if (entry === undefined) return
-  const hidden: (readonly [number, number])[] = []
+  const hidden = createHiddenColumns()
   const runs = createRuns()
   let cell = { column: -1, type: '', font: '', isShown: true }
   let [value, header, inside, isRowShown] = ['', '', '', true]
@@ -128,8 +149,7 @@ async function readSheet(path: string, shared: Shared): Promise<void> {
     {
       open(name, attributes) {
         runs.open(name, attributes)
-        if (name === 'col' && isHidden(attributes) && hidden.length < MOST_HIDDEN)
-          hidden.push([Number(attributes.min), Number(attributes.max)])
+        if (name === 'col' && isHidden(attributes)) hidden.add(Number(attributes.min), Number(attributes.max))
         else if (name === 'row') {
           isRowShown = !isHidden(attributes)
           cell.column = -1
@@ -137,7 +157,7 @@ async function readSheet(path: string, shared: Shared): Promise<void> {
           shared.left -= 1
           const [letters] = /^[A-Z]+/i.exec(attributes.r ?? '') ?? []
           const column = letters === undefined ? cell.column + 1 : columnOf(letters)
-          const isShown = isRowShown && !hidden.some(([first, last]) => column + 1 >= first && column < last)
+          const isShown = isRowShown && !hidden.has(column)
           cell = { column, type: attributes.t ?? 'n', font: styles[Number(attributes.s ?? 0)] ?? '', isShown }
           value = ''
         } else if (name === 'v' || PAGE_PARTS.test(name)) inside = name
@@ -157,8 +177,12 @@ async function readSheet(path: string, shared: Shared): Promise<void> {
         if (name !== 'c') return
         const inCell = runs.take()
         if (!cell.isShown) return
-        const shown = cell.type === 's' ? (strings[Number(value)] ?? []) : inCell
-        for (const { font, scripts } of shown) used.add(scripts, () => font ?? cell.font)
+        const shown = cell.type === 's' ? strings[Number(value)] : inCell
+        if (shown !== undefined) {
+          used.add([...shown.ofCell], () => cell.font)
+          if (!told.has(shown)) for (const [font, scripts] of shown.own) used.add([...scripts], () => font)
+          if (cell.type === 's') told.add(shown)
+        }
         if (cell.type !== 's') used.add(scriptsOf(value), () => cell.font)
       },
     },
@@ -166,8 +190,24 @@ async function readSheet(path: string, shared: Shared): Promise<void> {
   )
 }
 
-/** Most groups of hidden columns that are heeded. */
-const MOST_HIDDEN = 1000
+/** Columns of a sheet, of which each may be a group of its own. */
+const MOST_COLUMNS = 16_384
+
+/** The hidden columns of a sheet: to look through all groups of them for each cell takes long. */
+function createHiddenColumns() {
+  const columns = new Uint8Array(MOST_COLUMNS)
+  let groups = 0
+  return {
+    /** Adds those from one to another, counted from 1. */
+    add(first: number, last: number): void {
+      groups += 1
+      if (groups <= MOST_COLUMNS && first >= 1 && last >= first) columns.fill(1, first - 1, last)
+    },
+    /** Whether one is hidden, counted from 0. */
+    has: (column: number) => columns[column] === 1,
+  }
+}
+
 const PAGE_PARTS = /^(?:odd|even|first)(?:Header|Footer)$/
 
 /** Characters of a header that are read. Excel has 255. */
@@ -187,9 +227,8 @@ function addOfHeader(header: string, used: Used): void {
 }
 
 /** What stands in the shapes of a sheet. */
-async function readDrawings(pack: Package, sheet: string, theme: Document | null, used: Used): Promise<void> {
-  const path = partOf(pack, await pack.relations(sheet), 'drawing')
-  const drawing = path === null ? undefined : (await pack.xml(path))?.document
+async function readDrawing(pack: Package, path: string, theme: Document | null, used: Used): Promise<void> {
+  const drawing = (await pack.xml(path))?.document
   for (const run of drawing ? all(drawing, 'r') : []) {
     const fontOf = (script: Script) =>
       fontOfDrawn(childAt(run, 'rPr'), script, theme) ?? fontOfTheme(theme, 'minorFont', script)

@@ -8,7 +8,10 @@ import { propertiesOf, readOdfStyles, type OdfStyles } from './odf-styles.ts'
 /** Elements around a text that are looked at. */
 const DEEPEST = 100
 /** What is not on pages: comments are notes of them, whose letters have none of the document's fonts. */
-const NOT_ON_PAGES = /^(?:annotation|tracked-changes|notes|object|desc|title|forms|script)$/
+const NOT_ON_PAGES = /^(?:annotation|tracked-changes|notes|object|forms|script)$/
+/** Names and descriptions of drawings. A title of a text is a field with that of the document. */
+const isOfDrawing = ({ localName, namespaceURI }: Element) =>
+  /^(?:desc|title)$/.test(localName) && (namespaceURI?.includes('svg') ?? false)
 
 /** A text that would be on a page, the styles around it, the nearest first, and whether it is hidden. */
 export type OdfText = { readonly words: string; readonly styles: readonly Element[]; readonly isHidden: boolean }
@@ -74,8 +77,8 @@ function* textsIn(root: Element, isLeftOut: (element: Element) => boolean): Iter
   const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, (node) => {
     if (!(node instanceof Element)) return NodeFilter.FILTER_ACCEPT
     const isOff = attribute(node, 'placeholder') === 'true' || attribute(node, 'display') === 'false'
-    if (NOT_ON_PAGES.test(node.localName) || isOff || isFieldOfSlide(node) || isLeftOut(node))
-      return NodeFilter.FILTER_REJECT
+    const isBeside = NOT_ON_PAGES.test(node.localName) || isOfDrawing(node)
+    if (isBeside || isOff || isFieldOfSlide(node) || isLeftOut(node)) return NodeFilter.FILTER_REJECT
     return NodeFilter.FILTER_SKIP
   })
   for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) if (node instanceof Text) yield node

@@ -1,9 +1,9 @@
-import { all, allWord, attribute, wordsOf } from '../docx/word-xml.ts'
+import { all, allWord, attribute } from '../docx/word-xml.ts'
 import { mainPartOf, openPackage, type Package } from '../docx/package.ts'
 import type { LeftOutKind } from '../left-out.ts'
 import { readRtf } from '../rtf/read-rtf.ts'
 import type { RtfTexts } from '../rtf/rtf-document.ts'
-import { checkUnpacked } from '../zip.ts'
+import { checkUnpacked, MOST_UNPACKED, UnpackedTooLarge } from '../zip.ts'
 import { partsOnPages, type WordPart } from './word-parts.ts'
 
 /** A part of a document that the office program may leave out of the pages; `words` are `null` if they can't be read. */
@@ -11,42 +11,94 @@ export type DoubtfulPart = { readonly kind: LeftOutKind; readonly words: string 
 
 /** Most such parts of a document that are looked at. */
 const MOST = 200
+/** Characters of a part that are kept: a hundred words of it are looked for, and its beginning is named. */
+const LONGEST_WORDS = 100_000
+/** Characters of paragraphs that are looked at for them. */
+const MOST_LOOKED_AT = 1_000_000
+
+type Names = Pick<WordPart, 'document' | 'relations'>
+/** `undefined` for a part that is not there. */
+type Words = string | null | undefined
+
+/** The words of parts by their kinds and paths: any number of places may name the same part. */
+const known = new WeakMap<Package, Map<string, Words>>()
 
 /** SmartArt, and parts in other formats that a Word document includes as they are. */
 export async function doubtfulParts(bytes: Uint8Array, texts: RtfTexts): Promise<readonly DoubtfulPart[]> {
   await checkUnpacked(bytes)
   const pack = openPackage(bytes)
+  const room = { bytes: MOST_UNPACKED }
   const found: DoubtfulPart[] = []
-  for (const part of await partsOnPages(pack)) found.push(...(await doubtfulIn(part, pack, texts)))
-  return found.slice(0, MOST)
+  for (const part of await partsOnPages(pack)) {
+    found.push(...(await doubtfulDiagrams(part, pack, MOST - found.length)))
+    found.push(...(await insertedIn(part, pack, { texts, room, most: MOST - found.length })))
+  }
+  return found
 }
 
 /** SmartArt that a part has, with the words of its data. */
-export async function doubtfulDiagrams(
-  { document, relations }: Pick<WordPart, 'document' | 'relations'>,
-  pack: Package,
-): Promise<readonly DoubtfulPart[]> {
-  const found: DoubtfulPart[] = []
-  for (const reference of all(document, 'relIds').slice(0, MOST)) {
-    const data = relations.get(attribute(reference, 'dm') ?? '')?.target
-    const part = data === undefined ? null : await pack.xml(data)
-    if (part) found.push({ kind: 'diagram', words: all(part.document, 'p').map(wordsOf).join(' ') })
-  }
-  return found
+export function doubtfulDiagrams(part: Names, pack: Package, most = MOST): Promise<readonly DoubtfulPart[]> {
+  const ids = all(part.document, 'relIds').map((reference) => attribute(reference, 'dm'))
+  return wordsOfParts('diagram', pathsOf(ids, part), { pack, most }, async (path) => {
+    const data = (await pack.xml(path))?.document
+    return data && wordsIn(all(data, 'p'))
+  })
 }
 
-async function doubtfulIn(part: WordPart, pack: Package, texts: RtfTexts): Promise<readonly DoubtfulPart[]> {
-  const { document, relations } = part
-  const found: DoubtfulPart[] = [...(await doubtfulDiagrams(part, pack))]
-  for (const chunk of allWord(document, 'altChunk').slice(0, MOST)) {
-    const path = relations.get(attribute(chunk, 'id') ?? '')?.target ?? ''
+type Included = { readonly texts: RtfTexts; readonly room: { bytes: number }; readonly most: number }
+
+function insertedIn(part: WordPart, pack: Package, { texts, room, most }: Included): Promise<readonly DoubtfulPart[]> {
+  const ids = allWord(part.document, 'altChunk').map((chunk) => attribute(chunk, 'id'))
+  return wordsOfParts('inserted', pathsOf(ids, part), { pack, most }, async (path) => {
     const bytes = await pack.read(path)
-    if (bytes) found.push({ kind: 'inserted', words: await wordsIn(bytes, path, texts) })
+    if (bytes === null) return undefined
+    return (await wordsOfFile(bytes, path, { texts, room }))?.slice(0, LONGEST_WORDS) ?? null
+  })
+}
+
+const pathsOf = (ids: readonly (string | null)[], { relations }: Names) =>
+  ids.flatMap((id) => relations.get(id ?? '')?.target ?? [])
+
+/** The words of the first parts at these paths that are there; each is read once, whatever names it. */
+async function wordsOfParts(
+  kind: LeftOutKind,
+  paths: readonly string[],
+  { pack, most }: { readonly pack: Package; readonly most: number },
+  read: (path: string) => Promise<Words>,
+): Promise<readonly DoubtfulPart[]> {
+  const parts = known.get(pack) ?? new Map<string, Words>()
+  known.set(pack, parts)
+  const found: DoubtfulPart[] = []
+  for (const path of paths) {
+    if (found.length >= most) break
+    // Names of parts are equal whatever their case.
+    const key = `${kind} ${path.toLowerCase()}`
+    if (!parts.has(key)) parts.set(key, await read(path))
+    const words = parts.get(key)
+    if (words !== undefined) found.push({ kind, words })
   }
   return found
 }
 
-async function wordsIn(bytes: Uint8Array, path: string, texts: RtfTexts): Promise<string | null> {
+/** The words of paragraphs, of which some may stand in others. */
+function wordsIn(paragraphs: readonly Element[]): string {
+  const words: string[] = []
+  let [kept, lookedAt] = [0, 0]
+  for (const { textContent } of paragraphs) {
+    const text = (textContent ?? '').slice(0, LONGEST_WORDS).replaceAll(/\s+/g, ' ').trim()
+    words.push(text)
+    kept += text.length
+    lookedAt += textContent?.length ?? 0
+    if (kept > LONGEST_WORDS || lookedAt > MOST_LOOKED_AT) break
+  }
+  return words.join(' ').slice(0, LONGEST_WORDS)
+}
+
+async function wordsOfFile(
+  bytes: Uint8Array,
+  path: string,
+  { texts, room }: Pick<Included, 'texts' | 'room'>,
+): Promise<string | null> {
   const text = new TextDecoder().decode(bytes)
   if (text.startsWith('{\\rtf')) return readRtf(bytes, texts).fragment.textContent
   if (/\.(?:x?html?|xml)$/i.test(path)) {
@@ -55,9 +107,21 @@ async function wordsIn(bytes: Uint8Array, path: string, texts: RtfTexts): Promis
     return body.textContent
   }
   if (/\.txt$/i.test(path)) return text
-  if (!/\.docx$/i.test(path)) return null
-  await checkUnpacked(bytes)
+  return /\.docx$/i.test(path) ? wordsOfDocx(bytes, room) : null
+}
+
+/** The words of a document in another, within what is left of the bytes that all of them may unpack to. */
+async function wordsOfDocx(bytes: Uint8Array, room: { bytes: number }): Promise<string | null> {
+  const most = room.bytes
+  // Nothing is left after one that is too large.
+  room.bytes = 0
+  try {
+    room.bytes = most - (await checkUnpacked(bytes, most))
+  } catch (error) {
+    if (error instanceof UnpackedTooLarge) return null
+    throw error
+  }
   const pack = openPackage(bytes)
   const inner = (await pack.xml(await mainPartOf(pack)))?.document
-  return inner ? allWord(inner, 'p').map(wordsOf).join(' ') : null
+  return inner ? wordsIn(allWord(inner, 'p')) : null
 }

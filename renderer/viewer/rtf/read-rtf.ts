@@ -63,7 +63,9 @@ export function readRtf(bytes: Uint8Array, texts: RtfTexts): ReadRtf {
   function write(text: string): void {
     made.text(text)
     // Comments are notes of pages, whose letters have none of the document's fonts.
-    if (made.isOnPage()) fonts.add(text, state.group.letters)
+    // Entries of an index are hidden because it shows them.
+    const { isEntry, letters } = state.group
+    if (made.isOnPage() && !(isEntry && letters.isHidden === true)) fonts.add(text, letters)
   }
   function add(text: string): void {
     if (text === '') return

@@ -34,6 +34,8 @@ export function createRtfDocument(texts: RtfTexts, left: ReturnType<typeof creat
     flow,
     shown: () => shown,
     isOnPage: () => open.at(-1)?.isOffPage !== true,
+    /** Whether what follows is shown nowhere by itself. */
+    isAside: () => open.at(-1)?.isAside === true,
     text(words: string): void {
       see()
       flow().text(words)
@@ -65,7 +67,7 @@ export function createRtfDocument(texts: RtfTexts, left: ReturnType<typeof creat
       flow().inline(node)
     },
     picture(bytes: Uint8Array): void {
-      if (drawnType(bytes) === null) left.add('picture')
+      if (drawnType(bytes) === null && !this.isAside()) left.add('picture')
       this.inline(pictureOf(bytes, '', texts))
     },
     whole(): DocumentFragment {

@@ -31,6 +31,9 @@ const COUNTED: ReadonlyMap<string, LeftOutKind> = new Map<string, LeftOutKind>([
   ['deleted', 'change'],
 ])
 
+/** Entries of an index and of a table of contents: their words are for those, where most often they stand too. */
+const ENTRIES = new Set(['xe', 'tc', 'tcn'])
+
 /** A shape, until something that is shown is found in it. */
 type Shape = { isShown: boolean }
 /** A field whose instruction was read, and a property of a shape whose name was. */
@@ -47,6 +50,7 @@ export type Group = {
   /** Tables around the paragraph, as `\itap` says; 0 where it says nothing. */
   tables: number
   isNestedRow: boolean
+  isEntry: boolean
   shape: Shape | null
   field: Named | null
   property: Named | null
@@ -62,6 +66,7 @@ export const FIRST_GROUP: Group = {
     isInTable: false,
     tables: 0,
     isNestedRow: false,
+    isEntry: false,
   },
   ...{ shape: null, field: null, property: null, picture: null, end: null },
 }
@@ -79,6 +84,10 @@ function fromDigits(digits: string): Uint8Array {
 
 /** Begins groups by their first words. */
 export function groupsOf(state: State, { made, coded, left }: Made) {
+  /** Counts what is not shown. In an instruction, as of a condition, nothing would be: its result is what it makes. */
+  function count(kind: LeftOutKind): void {
+    if (!made.isAside()) left.add(kind)
+  }
   function beginPart(part: RtfPart): void {
     coded.flush()
     if (state.group.shape) state.group.shape.isShown = true
@@ -104,7 +113,7 @@ export function groupsOf(state: State, { made, coded, left }: Made) {
     const shape = { isShown: false }
     Object.assign(state.group, { shape, show: 'skipped' })
     state.group.end = () => {
-      if (!shape.isShown) left.add('drawing')
+      if (!shape.isShown) count('drawing')
     }
   }
   /** The words of a field that has no result stand in its instruction, or nowhere, as for a box to tick. */
@@ -117,7 +126,7 @@ export function groupsOf(state: State, { made, coded, left }: Made) {
       if (made.shown() > before) return
       const node = nodeOfInstruction(field.words)
       if (node) made.inline(node)
-      else left.add('field')
+      else count('field')
     }
   }
   /** Reads words that are not shown themselves. */
@@ -141,7 +150,7 @@ export function groupsOf(state: State, { made, coded, left }: Made) {
     const part = PARTS.get(word)
     if (state.group.show === 'dropped' || number === 0) return state.group.show === 'dropped'
     const kind = COUNTED.get(word)
-    if (kind !== undefined) left.add(kind)
+    if (kind !== undefined) count(kind)
     if (part !== undefined) beginPart(part)
     else if (word === 'pict') beginPicture()
     else if (word === 'field') beginField()
@@ -155,7 +164,10 @@ export function groupsOf(state: State, { made, coded, left }: Made) {
       state.group.show = 'shown'
       if (word === 'nesttableprops') state.group.isNestedRow = true
     } else if (state.isStarred || MATH_PROPERTIES.test(word)) state.group.show = 'skipped'
-    else return kind !== undefined
+    else if (ENTRIES.has(word)) {
+      coded.flush()
+      state.group.isEntry = true
+    } else return kind !== undefined
     return true
   }
   return beginGroup

@@ -66,8 +66,10 @@ function createContent({ leftOut, zeros, room }: Options) {
   }
   const endFrame = ({ path, hasPicture }: Frame) => {
     if (sheet === null) return
-    if (path !== null) objects.push({ place: sheet.place(), path })
-    else if (hasPicture) leftOut.add('picture')
+    if (path !== null) {
+      if (objects.length < MOST_BESIDE) objects.push({ place: sheet.place(), path })
+      else leftOut.add('object')
+    } else if (hasPicture) leftOut.add('picture')
   }
   const endSheet = () => {
     const ended = sheet?.end()

@@ -5,6 +5,8 @@ type Words = { text: string; inParagraph: number; hasParagraph: boolean }
 
 /** Elements with words that are shown nowhere: names and descriptions of drawings, and how signs are read. */
 const ASIDE = /^(?:title|desc|ruby-text)$/
+/** Elements of texts, in which a title is a field with that of the document. Those of drawings are in their shapes. */
+const OF_TEXT = /^(?:p|h|span|a|meta|meta-field|ruby-base)$/
 /** Spaces that an element may stand for. */
 const MOST_SPACES = 1000
 
@@ -14,6 +16,8 @@ const MOST_SPACES = 1000
  */
 export function createOdsWords() {
   const open: Words[] = []
+  /** The elements around what is read. */
+  const around: string[] = []
   /** Depth inside an element whose words are left out. */
   let aside = 0
   const add = (text: string) => {
@@ -31,7 +35,9 @@ export function createOdsWords() {
     },
     open(name: string, attributes: Attributes): void {
       const words = open.at(-1)
-      if (aside > 0 || ASIDE.test(name)) aside += 1
+      const isField = name === 'title' && OF_TEXT.test(around.at(-1) ?? '')
+      around.push(name)
+      if (aside > 0 || (ASIDE.test(name) && !isField)) aside += 1
       else if (name === 'p' && words !== undefined) {
         if (words.hasParagraph && words.inParagraph === 0) words.text += '\n'
         words.hasParagraph = true
@@ -44,6 +50,7 @@ export function createOdsWords() {
     text: (more: string) => add(more.replaceAll(/\s+/g, ' ')),
     close(name: string): void {
       const words = open.at(-1)
+      around.pop()
       if (aside > 0) aside -= 1
       else if (name === 'p' && words !== undefined) words.inParagraph = Math.max(0, words.inParagraph - 1)
     },

@@ -1,11 +1,12 @@
 import { createLeftOut } from '../left-out.ts'
-import { checkUnpacked } from '../zip.ts'
+import type { ZipEntry } from '../../../contract/model/zip-directory.ts'
+import { checkUnpacked, zipEntries } from '../zip.ts'
 import type { BesideCells } from './beside-cells.ts'
 import { readOdsContent } from './ods-content.ts'
 import { createOdsWords } from './ods-words.ts'
 import { createSavedZeros } from './saved-zeros.ts'
 import { MOST_CELLS, type Workbook } from './sheet.ts'
-import { findPart, isOfCalculating, readPart } from './workbook-parts.ts'
+import { isOfCalculating, readPart } from './workbook-parts.ts'
 
 /**
  * The sheets of an OpenDocument workbook, those that its author has hidden last. Cells are shown as the texts that were
@@ -19,10 +20,14 @@ export async function readOds(bytes: Uint8Array, limits = { cells: MOST_CELLS })
   const isCalculated = await isOfCalculating(bytes, 'meta.xml', 'generator')
   const read = await readOdsContent(bytes, { leftOut, zeros: isCalculated ? null : zeros, room: { ...limits } })
   const charts: BesideCells[] = []
+  const titleOf = createTitles(bytes)
+  let room = LONGEST_TITLES
   for (const { place, path } of read.objects) {
-    const title = await chartTitle(bytes, path)
+    const title = await titleOf(path)
     leftOut.add(title === null ? 'object' : 'chart')
-    if (title) charts.push({ kind: 'chart', place, text: title })
+    if (!title || title.length > room) continue
+    room -= title.length
+    charts.push({ kind: 'chart', place, text: title })
   }
   zeros.settle()
   const isHidden = ({ hidden }: Workbook['sheets'][number]) => hidden.isSheet
@@ -30,27 +35,48 @@ export async function readOds(bytes: Uint8Array, limits = { cells: MOST_CELLS })
   return { sheets, isCut: read.isCut, beside: [...read.beside, ...charts], leftOut: leftOut.counts() }
 }
 
-/** The title of a chart, empty if it has none; `null` for an object of another kind, or one that is missing. */
-async function chartTitle(bytes: Uint8Array, path: string): Promise<string | null> {
-  const entry = findPart(bytes, `${path}/content.xml`)
-  if (entry === undefined) return null
+/** Characters of all titles of charts that are kept: any number of frames may name the same chart. */
+const LONGEST_TITLES = 1_000_000
+
+/**
+ * Reads the titles of charts by their paths, each once for all frames that name it. So no more is unpacked for them than
+ * the workbook may have altogether.
+ */
+function createTitles(bytes: Uint8Array) {
+  const listed = zipEntries(bytes).toReversed()
+  const entries = new Map(listed.map((entry) => [entry.name.toLowerCase(), entry]))
+  for (const entry of listed) entries.set(entry.name, entry)
+  const known = new Map<ZipEntry, string | null>()
+  return async (path: string): Promise<string | null> => {
+    const name = `${path}/content.xml`
+    const entry = entries.get(name) ?? entries.get(name.toLowerCase())
+    if (entry === undefined) return null
+    const title = known.has(entry) ? (known.get(entry) ?? null) : await chartTitle(bytes, entry)
+    known.set(entry, title)
+    return title
+  }
+}
+
+/** The title of a chart, empty if it has none; `null` for an object of another kind. */
+async function chartTitle(bytes: Uint8Array, entry: ZipEntry): Promise<string | null> {
   const words = createOdsWords()
   let title: string | null = null
-  let isTitle = false
+  /** Elements around what is read, from the title on. */
+  let depth = 0
   await readPart(bytes, entry, {
     open(name, attributes) {
       if (name === 'chart') title ??= ''
       // The chart's own comes first; those of its axes follow.
-      if (name === 'title' && title === '') {
-        isTitle = true
-        words.begin()
-      } else if (isTitle) words.open(name, attributes)
+      if (depth === 0 && name === 'title' && title === '') words.begin()
+      else if (depth > 0) words.open(name, attributes)
+      else return
+      depth += 1
     },
     text: words.text,
     close(name) {
-      if (!isTitle) return
-      if (name !== 'title') return words.close(name)
-      isTitle = false
+      if (depth === 0) return
+      depth -= 1
+      if (depth > 0) return words.close(name)
       title = words.end()?.trim() ?? ''
     },
   })

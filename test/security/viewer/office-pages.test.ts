@@ -233,16 +233,16 @@ test('fonts of an OpenDocument workbook are told: of cells, and of those without
 
 test('fonts of a workbook are told: of styles, parts of texts, text boxes and headers, of what is not hidden', async () => {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
-  const fonts_ = ['Aptos', 'Garamond', 'Hidden', 'Rockwell', 'Unused', '\u5b8b\u4f53']
+  const fonts_ = ['Aptos', 'Garamond', 'Hidden', 'Rockwell', 'Unused', '\u5b8b\u4f53', 'Candara', 'Didot']
   const cell = (place: string, style: number, inner: string, type = 'n') =>
     `<c r="${place}" s="${style}" t="${type}">${inner}</c>`
   const parts: Record<string, string> = {
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="A" r:id="rId1"/><sheet name="B" state="hidden" r:id="rId2"/></sheets></workbook>`,
     'xl/styles.xml': `<styleSheet><fonts>${fonts_.map((font) => `<font><name val="${font}"/></font>`).join('')}</fonts><cellStyleXfs><xf fontId="4"/></cellStyleXfs><cellXfs>${fonts_.map((_, at) => `<xf fontId="${at}"/>`).join('')}</cellXfs></styleSheet>`,
-    'xl/sharedStrings.xml': `<sst><si><t>a</t></si><si><r><t>b</t></r><r><rPr><rFont val="Optima"/></rPr><t>c</t></r><rPh><t>\u30c8</t></rPh></si></sst>`,
+    'xl/sharedStrings.xml': `<sst><si><t>a</t></si><si><r><t>b</t></r>${'<r><rPr><rFont val="Optima"/></rPr><t>c</t></r>'.repeat(10_000)}<r><rPr><rFont val=" Futura "/></rPr><t>d</t></r><rPh><t>\u30c8</t></rPh></si></sst>`,
     'xl/worksheets/sheet1.xml':
-      `<worksheet xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><cols><col min="4" max="4" hidden="1"/></cols><sheetData><row r="1">${cell('A1', 0, '<v>0</v>', 's')}${cell('B1', 1, '<v>1</v>', 's')}${cell('C1', 3, '<v>3.5</v>')}${cell('D1', 2, '<v>4</v>')}${cell('E1', 4, '')}${cell('F1', 5, '<is><t>\u6771</t></is>', 'inlineStr')}</row>` +
-      `<row r="2" hidden="1">${cell('A2', 2, '<v>5</v>')}</row></sheetData><headerFooter><oddHeader>&amp;L&amp;"Perpetua,Bold"&amp;12Class &amp;P&amp;C&amp;"-,Regular"x&amp;R&amp;"Dash,Regular"&amp;14 -</oddHeader></headerFooter><drawing r:id="rId1"/></worksheet>`,
+      `<worksheet xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><cols><col min="4" max="4" hidden="1"/><col min="300" max="16384" hidden="true"/></cols><sheetData><row r="1">${cell('A1', 0, '<v>0</v>', 's')}${cell('B1', 1, '<v>1</v>', 's')}${cell('C1', 3, '<v>3.5</v>')}${cell('D1', 2, '<v>4</v>')}${cell('E1', 4, '')}${cell('KN1', 4, '<v>7</v>')}${cell('F1', 5, '<is><t>\u6771</t></is>', 'inlineStr')}</row>` +
+      `<row r="2" hidden="1">${cell('A2', 2, '<v>5</v>')}</row><row r="3">${cell('A3', 6, '<v>1</v>', 's').repeat(10_000)}${cell('B3', 7, '<v>1</v>', 's')}</row></sheetData><headerFooter><oddHeader>&amp;L&amp;"Perpetua,Bold"&amp;12Class &amp;P&amp;C&amp;"-,Regular"x&amp;R&amp;"Dash,Regular"&amp;14 -</oddHeader></headerFooter><drawing r:id="rId1"/></worksheet>`,
     'xl/worksheets/_rels/sheet1.xml.rels': relationsPart([['rId1', 'drawing', '../drawings/drawing1.xml']]),
     'xl/drawings/drawing1.xml': `<xdr:wsDr xmlns:xdr="urn:x" xmlns:a="urn:a">${drawnRun('d', inFonts({ latin: 'Bodoni MT' }))}</xdr:wsDr>`,
     'xl/worksheets/sheet2.xml': `<worksheet><sheetData><row r="1">${cell('A1', 2, '<v>1</v>')}</row></sheetData></worksheet>`,
@@ -258,7 +258,12 @@ test('fonts of a workbook are told: of styles, parts of texts, text boxes and he
     parts,
   })
   const { fonts } = await pagesOf('xlsx', xlsx)
-  await expect.poll(fonts).toEqual(['Aptos', 'Bodoni MT', 'Garamond', 'Optima', 'Perpetua', 'Rockwell', '\u5b8b\u4f53'])
+  await expect
+    .poll(fonts)
+    .toEqual([
+      ...['Aptos', 'Bodoni MT', 'Candara', 'Didot', 'Futura', 'Garamond'],
+      ...['Optima', 'Perpetua', 'Rockwell', '\u5b8b\u4f53'],
+    ])
 })
 
 test('fonts of an RTF are told', async () => {
@@ -325,6 +330,34 @@ test('SmartArt and inserted parts of headers and notes that are not on the pages
   })
 })
 
+test('guard: any number of places may name the same part, and no more are looked at than are named', async () => {
+  const smart = (id: string) => `<w:r><w:drawing><dgm:relIds r:dm="${id}"/></w:drawing></w:r>`
+  const inserted = '<w:altChunk r:id="rId2"/>'
+  const data = '<dgm:dataModel xmlns:dgm="urn:d" xmlns:a="urn:a"><a:p>ZSMARTART</a:p></dgm:dataModel>'
+  const header = (name: string) => ({
+    [`word/${name}.xml`]: wordPart('hdr', paragraph(smart('rId1').repeat(60)) + inserted.repeat(60)),
+    [`word/_rels/${name}.xml.rels`]: relationsPart([
+      ['rId1', 'diagramData', 'DATA.xml'],
+      ['rId2', 'aFChunk', 'a.docx'],
+    ]),
+  })
+  const docx = wordFile(paragraph(run('Only these words') + smart('none') + smart('rId3')), {
+    relations: [
+      ['rId1', 'header', 'header1.xml'],
+      ['rId2', 'header', 'header2.xml'],
+      ['rId3', 'diagramData', 'data.xml'],
+    ],
+    parts: {
+      ...header('header1'),
+      ...header('header2'),
+      'word/data.xml': data,
+      'word/a.docx': wordFile(paragraph(run('my conclusion'))),
+    },
+  })
+  const { leftOut } = await pagesOf('docx', docx)
+  await expect.poll(leftOut).toMatchObject({ diagram: 121, inserted: 79 })
+})
+
 const hiddenTexts = (...passages: readonly string[]) => ({
   hiddenText: passages.length,
   named: passages.map((words) => ({ kind: 'hiddenText', words })),
@@ -364,6 +397,29 @@ test('passages that a text hides are on no page, and named: of Word by run and s
   await expect.poll((await pagesOf('odt', odt)).leftOut).toEqual(hiddenTexts('one passage', 'another', 'third of it'))
   const rtf = String.raw`{\rtf1 seen{\v one {\b passage}}seen\v another\v0 seen{\v {\*\annotation why}third\plain seen}}`
   await expect.poll((await pagesOf('rtf', text(rtf))).leftOut).toEqual(hiddenTexts('one passage', 'another', 'third'))
+})
+
+test('of a text box that stands twice in a Word document for older programs, one is told', async () => {
+  const box = (font: string, words: string) =>
+    `<w:txbxContent>${paragraph(`<w:r><w:rPr><w:rFonts w:ascii="${font}"/></w:rPr><w:t>a</w:t></w:r><w:r><w:rPr><w:vanish/></w:rPr><w:t>${words}</w:t></w:r>`)}</w:txbxContent>`
+  const both = (first: string) =>
+    `<w:r><mc:AlternateContent>${first}<mc:Fallback><w:pict><v:textbox>${box('Tahoma', 'hidden')}</v:textbox></w:pict></mc:Fallback></mc:AlternateContent></w:r>`
+  const first = `<mc:Choice Requires="wps"><w:drawing><wps:txbx>${box('Garamond', 'hidden')}</wps:txbx></w:drawing></mc:Choice>`
+  const twice = await pagesOf('docx', wordFile(paragraph(run('seen') + both(first) + run('seen'))))
+  await expect.poll(twice.leftOut).toEqual(hiddenTexts('hidden'))
+  await expect.poll(twice.fonts).toEqual(['Garamond'])
+  const alone = await pagesOf('docx', wordFile(paragraph(both(''))))
+  await expect.poll(alone.leftOut).toEqual(hiddenTexts('hidden'))
+  await expect.poll(alone.fonts).toEqual(['Tahoma'])
+})
+
+test('a field with the title of an OpenDocument text is of its words, the name of a drawing is not', async () => {
+  const odt = odfFile(
+    `<office:automatic-styles>${odfStyle('text', 'T1', 'text:display="none"')}</office:automatic-styles><office:body><office:text>` +
+      '<text:p>a<text:span text:style-name="T1">of <text:title>ZTITLE</text:title><draw:frame><svg:title>Name</svg:title><svg:desc>More</svg:desc></draw:frame></text:span></text:p></office:text></office:body>',
+    '',
+  )
+  await expect.poll((await pagesOf('odt', odt)).leftOut).toEqual(hiddenTexts('of ZTITLE'))
 })
 
 test('guard: a damaged or hostile office file costs its pages nothing, and asks for nothing', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { notOnPagesOfWorkbook } from '../../../../renderer/viewer/pages/not-on-pages-of-workbook.ts'
+import { MOST_BESIDE } from '../../../../renderer/viewer/table/beside-cells.ts'
 import { readOds } from '../../../../renderer/viewer/table/read-ods.ts'
 import { MOST_CELLS, MOST_COLUMNS, MOST_ROWS } from '../../../../renderer/viewer/table/sheet.ts'
 import { zipOf } from '../../../support/zip-file.ts'
@@ -155,6 +156,37 @@ test('charts are counted and their titles kept, pictures, objects, form fields a
   expect(sheets.map(({ name }) => name)).toEqual(['All'])
   expect(beside).toEqual([{ kind: 'chart', place: 'All!A1', text: 'Marks by day' }])
   expect(leftOut).toEqual({ change: 1, formField: 1, chart: 1, object: 1, picture: 1 })
+})
+
+test('the title of the document is a field of a cell, titles and descriptions of drawings are none of its words', async () => {
+  const field = '<text:span><text:title>ZTITLE</text:title></text:span>'
+  const shape = `<draw:custom-shape><svg:title>Name</svg:title><svg:desc>More</svg:desc>${p(field)}</draw:custom-shape>`
+  const drawn = '<draw:frame><svg:title>Name</svg:title><draw:image/></draw:frame>'
+  const body = table('T', row(words('Name: <text:title>ZTITLE</text:title>') + cell(p(`a${drawn}b`) + shape)))
+  const { sheets, beside } = await readOds(odsOf(body))
+  expect(sheets[0]?.rows).toEqual([['Name: ZTITLE', 'ab']])
+  expect(beside).toEqual([{ kind: 'textBox', place: 'T!B1', text: 'ZTITLE' }])
+})
+
+const chartOf = (title: string) =>
+  document(
+    'document-content',
+    `<office:body><office:chart><chart:chart><chart:title>${p(title)}</chart:title></chart:chart></office:chart></office:body>`,
+  )
+
+test('guard: any number of frames may name the same chart, and as many as fit are kept', async () => {
+  const frame = (href: string) => `<draw:frame><draw:object xlink:href="${href}"/></draw:frame>`
+  const parts = {
+    'Object 1/content.xml': chartOf('By <text:title>day</text:title> on'),
+    'OBJECT 2/content.xml': chartOf('x'.repeat(200)),
+  }
+  const few = await readOds(odsOf(table('T', row(cell(frame('./Object 1').repeat(3) + frame('./object 2')))), parts))
+  expect(few.beside.map(({ text }) => text)).toEqual(['By day on', 'By day on', 'By day on', 'x'.repeat(200)])
+  expect(few.leftOut).toEqual({ chart: 4 })
+  const frames = frame('./Object 2').repeat(MOST_BESIDE + 2)
+  const many = await readOds(odsOf(table('T', row(cell(frames))), parts))
+  expect(many.leftOut).toEqual({ chart: MOST_BESIDE, object: 2 })
+  expect(many.beside).toHaveLength(5000)
 })
 
 test('guard: cells and rows that stand for any number are as many as fit', async () => {

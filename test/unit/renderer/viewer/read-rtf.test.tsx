@@ -75,6 +75,26 @@ test('fields of an RTF show their results, and those without one are counted', (
   expect(leftOut).toEqual({ field: 1 })
 })
 
+test('what stands in the instruction of a field of an RTF is not missing: fields, drawings, pictures, objects', () => {
+  const condition = String.raw`{\field{\*\fldinst{IF}{\field{\*\fldinst{PAGE}}{\fldrslt{1}}} = {\field{\*\fldinst{NUMPAGES}}}{\shp{\*\shpinst{\sp{\sn x}{\sv 1}}}}{\pict\wmetafile8 01}{\object{\*\objdata 01}}}{\fldrslt{ZRES}}}`
+  const { fragment, leftOut } = readRtf(bytesOf(`{\\rtf1 a ${condition}}`), texts)
+  expect(fragment.textContent).toBe('a ZRES')
+  expect(leftOut).toEqual({})
+  const empty = String.raw`{\rtf1 a {\field{\*\fldinst{IF}{\field{\*\fldinst{PAGE}}{\fldrslt{1}}}}{\fldrslt }}{\field{\*\fldinst DATE}{\fldrslt }}}`
+  expect(readRtf(bytesOf(empty), texts).leftOut).toEqual({ field: 2 })
+})
+
+test('entries of an index and of a table of contents in an RTF are no hidden passages, other hidden words are', () => {
+  const rtf = String.raw`{\rtf1 a{\xe {\v word}}{\tc\pard\plain {\v\'e9 title}\tcl1}{\v one {\xe {\v word}}passage}b\'e9{\v two}}`
+  expect(readRtf(bytesOf(rtf), texts).hidden).toEqual({
+    hiddenText: 2,
+    named: [
+      { kind: 'hiddenText', words: 'one passage' },
+      { kind: 'hiddenText', words: 'two' },
+    ],
+  })
+})
+
 test('words that stand only in the instruction of a field of an RTF are shown: of buttons, equations, phonetic signs', () => {
   const fields = [
     String.raw`MACROBUTTON oMacro Click here`,
