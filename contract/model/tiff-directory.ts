@@ -27,6 +27,7 @@ export const TIFF_TAGS = {
   orientation: 274,
   stripRows: 278,
   stripSizes: 279,
+  planes: 284,
   tileOffsets: 324,
   tileSizes: 325,
   subDirectories: 330,

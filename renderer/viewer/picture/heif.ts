@@ -1,4 +1,5 @@
 import { MOST_POINTS, MOST_SIDE } from '../../../contract/model/picture-limits.ts'
+import { loadScript } from './load-script.ts'
 import type { FilePicture } from './picture-pages.ts'
 
 /**
@@ -30,13 +31,7 @@ export async function readHeif(bytes: Uint8Array): Promise<readonly FilePicture[
 }
 
 async function load(): Promise<Heif> {
-  await new Promise<void>((resolve, reject) => {
-    const script = document.createElement('script')
-    script.src = SCRIPT
-    script.addEventListener('load', () => resolve())
-    script.addEventListener('error', () => reject(new Error('There is no decoder of HEIC.')))
-    document.head.append(script)
-  })
+  await loadScript(SCRIPT)
   if (globalThis.libheif === undefined) throw new Error('There is no decoder of HEIC.')
   return globalThis.libheif()
 }

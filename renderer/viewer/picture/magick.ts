@@ -1,5 +1,6 @@
 import type * as Magick from '@imagemagick/magick-wasm'
 import { MOST_POINTS, MOST_SIDE } from '../../../contract/model/picture-limits.ts'
+import { loadScript } from './load-script.ts'
 import { SRGB_PROFILE } from './srgb-profile.ts'
 
 /**
@@ -28,13 +29,7 @@ export async function openMagick(): Promise<DecodeByMagick> {
 }
 
 async function load(): Promise<typeof Magick> {
-  await new Promise<void>((resolve, reject) => {
-    const script = document.createElement('script')
-    script.src = SCRIPT
-    script.addEventListener('load', () => resolve())
-    script.addEventListener('error', () => reject(new Error('There is no ImageMagick.')))
-    document.head.append(script)
-  })
+  await loadScript(SCRIPT)
   if (globalThis.magickWasm === undefined) throw new Error('There is no ImageMagick.')
   const { library, packed } = globalThis.magickWasm
   globalThis.magickWasm = undefined

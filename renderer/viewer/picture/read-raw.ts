@@ -50,38 +50,14 @@ function orientationOf(bytes: Uint8Array): number {
   return firstDirectory(bytes.subarray(box + 4))?.value(TIFF_TAGS.orientation) ?? 1
 }
 
+const bytesOf = (text: string) => new TextEncoder().encode(text)
+
 /** A JPEG with a segment that says how it is turned, which browsers follow. */
 function turned(jpeg: Uint8Array, orientation: number): Uint8Array {
   if (orientation < 2 || orientation > 8) return jpeg
-  const directory = [
-    0x4d,
-    0x4d,
-    0,
-    42,
-    0,
-    0,
-    0,
-    8,
-    0,
-    1,
-    0x01,
-    0x12,
-    0,
-    3,
-    0,
-    0,
-    0,
-    1,
-    0,
-    orientation,
-    0,
-    0,
-    0,
-    0,
-    0,
-    0,
-  ]
-  const segment = [SEGMENT, 0xe1, 0, 8 + directory.length, ...new TextEncoder().encode('Exif\0\0'), ...directory]
+  // A TIFF in the order of Motorola, whose directory has one entry: a number of two bytes.
+  const directory = [...bytesOf('MM\0*\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0'), orientation, 0, 0, 0, 0, 0, 0]
+  const segment = [SEGMENT, 0xe1, 0, 8 + directory.length, ...bytesOf('Exif\0\0'), ...directory]
   const whole = new Uint8Array(jpeg.length + segment.length)
   whole.set(jpeg.subarray(0, 2))
   whole.set(segment, 2)

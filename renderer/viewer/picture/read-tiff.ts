@@ -5,6 +5,8 @@ import type { FilePicture } from './picture-pages.ts'
 
 /** Orientations from this one on change width and height. */
 const FIRST_TURNED = 5
+/** Each color has strips of its own. */
+const SEPARATE = 2
 
 /** The pictures of a TIFF in their order. Empty if it is damaged. */
 export async function readTiffPictures(bytes: Uint8Array): Promise<readonly FilePicture[]> {
@@ -20,7 +22,9 @@ export async function readTiffPictures(bytes: Uint8Array): Promise<readonly File
         if (width * height > MOST_POINTS || Math.max(width, height) > MOST_SIDE) {
           throw new Error('The picture has too many pixels.')
         }
-        const rows = orientation === 1 ? rowsBeforeEnd(page, bytes.length) : null
+        // With fewer rows, strips of one color would count as those of another.
+        const isSplit = directory.value(TIFF_TAGS.planes) === SEPARATE
+        const rows = orientation === 1 && !isSplit ? rowsBeforeEnd(page, bytes.length) : null
         if (rows === null) return decode(bytes, 'TIFF', index)
         // ImageMagick gives nothing of a picture whose end is missing.
         const above = decode(directory.withValue(TIFF_TAGS.height, rows), 'TIFF', index)

@@ -187,6 +187,9 @@ test('a TIFF whose end is missing is shown as far as it goes', async () => {
     expect(await colorsIn(frame)).toEqual(['64x48: 200 30 30, 30 180 30, 0 0 0 0, 0 0 0 0'])
     expect(left).toEqual({ part: 1 })
   }
+  // With a quarter of it, the strips of green and blue are missing: none of red stands for them.
+  const planes = tiffFile([rgb({ strip: 8, isPlanar: true })])
+  expect(await failureOf((await shownAs(planes.slice(0, planes.length / 4))).frame)).toBe(true)
 })
 
 test('more pages than are shown are counted', async () => {
