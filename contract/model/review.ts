@@ -1,5 +1,5 @@
-import { LONGEST_CELL_NAME } from './cell-name.ts'
 import { z } from 'zod'
+import { LONGEST_CELL_NAME } from './cell-name.ts'
 import { MOST_AREA_QUOTE, readDrawn, type Drawn } from './drawn.ts'
 import type { InstantMs } from './instants.ts'
 import type { Note } from './note.ts'

@@ -99,6 +99,10 @@ export const enLeftOut = {
       hiddenText_one: '{{count, number}} hidden passage',
       hiddenText_other: '{{count, number}} hidden passages',
 
+      /** One more: a date, a time or the result of a formula, as the file was saved; the view has today’s instead. */
+      updated_one: '{{count, number}} saved value (worked out anew)',
+      updated_other: '{{count, number}} saved values (worked out anew)',
+
       /**
        * More of them: parts of web pages, parts in another format that a document includes, characters that can’t be
        * decoded, and damaged parts of a file.

@@ -198,6 +198,8 @@ export const enMedia = {
       slow: 'It took too long.',
       large: 'There would be too much.',
     },
+    /** Above a workbook of an old kind (XLS), which has the results of its formulas as the program works them out. A sentence. */
+    calculatedAnew: 'The formulas of this older workbook are calculated anew; their saved results aren’t shown.',
     /** Above an office file with more pages: `count` is 2,000. */
     pagesCut_one: 'Only the first {{count, number}} page is shown.',
     pagesCut_other: 'Only the first {{count, number}} pages are shown.',

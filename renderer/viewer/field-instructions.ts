@@ -72,3 +72,10 @@ function equationText(source: string): string {
   while (at < source.length) whole.push(...parts(0))
   return whole.join('').trim()
 }
+
+/** Fields of Word and RTF that depend on the day, the file's name, its properties or its user, and not on the layout. */
+const FIELDS =
+  /^\s*(?:DATE|TIME|SAVEDATE|CREATEDATE|PRINTDATE|EDITTIME|FILENAME|FILESIZE|NUMWORDS|NUMCHARS|REVNUM|USERNAME|USERINITIALS|USERADDRESS|LASTSAVEDBY|AUTHOR|TITLE|SUBJECT|KEYWORDS|COMMENTS|TEMPLATE|DOCPROPERTY|INFO)\b/i
+
+/** Whether the result of a field is worked out anew. */
+export const isUpdatedField = (instruction: string): boolean => FIELDS.test(instruction)

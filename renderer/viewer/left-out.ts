@@ -16,6 +16,7 @@ export const LEFT_OUT_KINDS = [
   'formField',
   'field',
   'change',
+  'updated',
   'object',
   'attachment',
   'layer',

@@ -181,7 +181,9 @@ async function showSource({ content, input }: FileToShow, text: string, ending =
   showText(content, text, ending)
 }
 
-const oneSheet = (sheet: Sheet, leftOut: LeftOut): Workbook => ({ sheets: [sheet], isCut: false, beside: [], leftOut })
+const oneSheet = (sheet: Sheet, leftOut: LeftOut): Workbook => ({
+  ...{ sheets: [sheet], isCut: false, changing: [], beside: [], leftOut },
+})
 
 function showSheets({ content, scroller, input, onSection, onCell }: FileToShow, workbook: Workbook): ShownFile {
   const { texts } = input

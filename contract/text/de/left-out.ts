@@ -68,6 +68,8 @@ export const deLeftOut: German<typeof enLeftOut> = {
       hiddenSlide_other: '{{count, number}} ausgeblendete Folien',
       speakerNotes_one: 'Notizen zu {{count, number}} Folie',
       speakerNotes_other: 'Notizen zu {{count, number}} Folien',
+      updated_one: '{{count, number}} gespeicherter Wert (neu ermittelt)',
+      updated_other: '{{count, number}} gespeicherte Werte (neu ermittelt)',
       hiddenText_one: '{{count, number}} ausgeblendete Textstelle',
       hiddenText_other: '{{count, number}} ausgeblendete Textstellen',
       script_one: '{{count, number}} Skript',

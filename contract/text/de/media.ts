@@ -104,6 +104,8 @@ export const deMedia: German<typeof enMedia> = {
       slow: 'Es hat zu lange gedauert.',
       large: 'Es wäre zu viel.',
     },
+    calculatedAnew:
+      'Die Formeln dieser älteren Arbeitsmappe werden neu berechnet; gespeicherte Ergebnisse werden nicht gezeigt.',
     pagesCut_one: 'Nur die erste Seite wird angezeigt.',
     pagesCut_other: 'Nur die ersten {{count, number}} Seiten werden angezeigt.',
     missingPicture: 'Bild nicht angezeigt',

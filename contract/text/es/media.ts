@@ -104,6 +104,7 @@ export const esMedia: Spanish<typeof enMedia> = {
       slow: 'Ha tardado demasiado.',
       large: 'Serían demasiadas.',
     },
+    calculatedAnew: 'Las fórmulas de este libro antiguo se calculan de nuevo; los resultados guardados no se muestran.',
     pagesCut_one: 'Solo se muestra la primera página.',
     pagesCut_many: 'Solo se muestran las primeras {{count, number}} de páginas.',
     pagesCut_other: 'Solo se muestran las primeras {{count, number}} páginas.',

@@ -106,6 +106,8 @@ export const frMedia: French<typeof enMedia> = {
       slow: 'Cela a pris trop de temps.',
       large: 'Il y en aurait trop.',
     },
+    calculatedAnew:
+      'Les formules de cet ancien classeur sont recalculées ; les résultats enregistrés ne sont pas affichés.',
     pagesCut_one: 'Seule la première page ({{count, number}}) est affichée.',
     pagesCut_many: 'Seuls les premiers {{count, number}} de pages sont affichés.',
     pagesCut_other: 'Seules les {{count, number}} premières pages sont affichées.',

@@ -106,6 +106,7 @@ export const ruMedia: Russian<typeof enMedia> = {
       slow: 'Это заняло слишком много времени.',
       large: 'Их было бы слишком много.',
     },
+    calculatedAnew: 'Формулы этой старой книги вычисляются заново; сохранённые результаты не показаны.',
     pagesCut_one: 'Показана только первая {{count, number}} страница.',
     pagesCut_few: 'Показаны только первые {{count, number}} страницы.',
     pagesCut_many: 'Показаны только первые {{count, number}} страниц.',

@@ -5,6 +5,7 @@ import { checkUnpacked } from '../zip.ts'
 import { isFieldOfSlide, slidesOfOdp } from './odf-slides.ts'
 import { readOdfStyles } from './odf-styles.ts'
 import { doubtfulDiagrams, type DoubtfulPart } from './parts-of-docx.ts'
+import { updatedInOpenDocument, updatedInSlide } from './updated-values.ts'
 import { openSlides, readSlides, relatedPart } from './slides.ts'
 
 /** What is not on the pages, and parts of which it depends on their words. */
@@ -50,7 +51,8 @@ export async function notOnPagesOfPptx(bytes: Uint8Array): Promise<OfSlides> {
     const isNew = comments !== null && comments.document.documentElement.namespaceURI?.includes('2018/8') === true
     const written = isNew ? [...all(comments.document, 'cm'), ...all(comments.document, 'reply')] : []
     for (const one of written) left.addNamed('comment', ofSlide(at, wordsIn([...one.children].filter(isText))))
-    if (doubtful.length < MOST_DOUBTFUL) doubtful.push(...(await doubtfulDiagrams(slide, pack)))
+    if (doubtful.length >= MOST_DOUBTFUL) continue
+    doubtful.push(...(await doubtfulDiagrams(slide, pack)), ...updatedInSlide(slide.document))
   }
   return { left: left.counts(), doubtful }
 }
@@ -85,5 +87,5 @@ export async function notOnPagesOfOdp(bytes: Uint8Array): Promise<OfSlides> {
     if (isHidden) left.addNamed('hiddenSlide', ofSlide(at, wordsIn(own.flatMap((one) => all(one, 'p')))))
     else left.add('media', all(page, 'plugin').length)
   }
-  return { left: left.counts(), doubtful: [] }
+  return { left: left.counts(), doubtful: await updatedInOpenDocument(bytes) }
 }

@@ -10,8 +10,14 @@ const MOST_OF_CELL = 1000
 /** A note of a page: the office program makes one of each comment on a cell that it prints, and names it by the cell. */
 export type PageNote = { readonly cell: string; readonly text: string }
 
-/** What of a workbook is not on the pages that were made of it, which have these notes: nothing hidden is printed. */
-export function notOnPagesOfWorkbook({ sheets, beside, leftOut }: Workbook, notes: readonly PageNote[]): LeftOut {
+/**
+ * What of a workbook is not on the pages that were made of it, which have these notes: nothing hidden is printed, and
+ * values that change with the day or by chance are calculated anew.
+ */
+export function notOnPagesOfWorkbook(
+  { sheets, changing, beside, leftOut }: Workbook,
+  notes: readonly PageNote[],
+): LeftOut {
   const left = createLeftOut()
   for (const { name, hidden } of sheets) {
     // One without cells may have a text box, a chart or a picture.
@@ -24,6 +30,7 @@ export function notOnPagesOfWorkbook({ sheets, beside, leftOut }: Workbook, note
   const comments = beside.filter(({ kind }) => kind === 'comment')
   for (const { place, text } of missingComments(comments, sheets, notes)) left.addNamed('comment', `${place}: ${text}`)
   left.add('comment', leftOut.comment ?? 0)
+  for (const { place, text } of changing) left.addNamed('updated', `${place}: ${text}`)
   return left.counts()
 }
 

@@ -13,6 +13,7 @@ import type { Workbook } from '../table/sheet.ts'
 import { readWorkbook } from '../table/read-xlsx.ts'
 import { hiddenInOdt } from './odf-texts.ts'
 import { doubtfulParts, type DoubtfulPart } from './parts-of-docx.ts'
+import { updatedInOpenDocument } from './updated-values.ts'
 import { hiddenInDocx } from './word-runs.ts'
 import { plainWords } from './plain-words.ts'
 
@@ -37,9 +38,9 @@ export async function notOnPages(file: PDFDocumentProxy, { type, bytes }: MadeOf
     }
     case 'odt':
       await checkUnpacked(bytes)
-      return hiddenInOdt(bytes)
+      return sumLeftOut(await missingParts(file, await updatedInOpenDocument(bytes)), await hiddenInOdt(bytes))
     case 'rtf':
-      return readRtf(bytes, texts).hidden
+      return readRtf(bytes, texts).notOnPages
     default:
       return assertNever(type)
   }
@@ -59,8 +60,10 @@ async function missingParts(file: PDFDocumentProxy, parts: readonly DoubtfulPart
   return left.counts()
 }
 
-export function isMissing({ words }: DoubtfulPart, text: string): boolean {
+export function isMissing({ kind, words }: DoubtfulPart, text: string): boolean {
   if (words === null) return true
+  // A day is another one if a word of it is.
+  if (kind === 'updated') return !text.includes(plainWords(words))
   const all = [...new Set(words.match(/[\p{L}\p{N}]+/gu)?.map(plainWords) ?? [])].slice(0, MOST_WORDS)
   return all.filter((word) => text.includes(word)).length < all.length * ENOUGH
 }

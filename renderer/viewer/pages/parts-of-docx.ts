@@ -4,9 +4,12 @@ import type { LeftOutKind } from '../left-out.ts'
 import { readRtf } from '../rtf/read-rtf.ts'
 import type { RtfTexts } from '../rtf/rtf-document.ts'
 import { checkUnpacked, MOST_UNPACKED, UnpackedTooLarge } from '../zip.ts'
+import { updatedInWord } from './updated-values.ts'
 import { partsOnPages, type WordPart } from './word-parts.ts'
 
-/** A part of a document that the office program may leave out of the pages; `words` are `null` if they can't be read. */
+/**
+ * A part or value of a document that may not be on the pages as it was saved; `words` are `null` if they can't be read.
+ */
 export type DoubtfulPart = { readonly kind: LeftOutKind; readonly words: string | null }
 
 /** Most such parts of a document that are looked at. */
@@ -23,17 +26,18 @@ type Words = string | null | undefined
 /** The words of parts by their kinds and paths: any number of places may name the same part. */
 const known = new WeakMap<Package, Map<string, Words>>()
 
-/** SmartArt, and parts in other formats that a Word document includes as they are. */
+/** SmartArt, parts in other formats that a Word document includes as they are, and values that are worked out anew. */
 export async function doubtfulParts(bytes: Uint8Array, texts: RtfTexts): Promise<readonly DoubtfulPart[]> {
   await checkUnpacked(bytes)
   const pack = openPackage(bytes)
   const room = { bytes: MOST_UNPACKED }
-  const found: DoubtfulPart[] = []
+  const [found, values]: [DoubtfulPart[], DoubtfulPart[]] = [[], []]
   for (const part of await partsOnPages(pack)) {
     found.push(...(await doubtfulDiagrams(part, pack, MOST - found.length)))
     found.push(...(await insertedIn(part, pack, { texts, room, most: MOST - found.length })))
+    values.push(...updatedInWord(part.document))
   }
-  return found
+  return [...found, ...values.slice(0, MOST)]
 }
 
 /** SmartArt that a part has, with the words of its data. */

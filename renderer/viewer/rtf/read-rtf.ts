@@ -1,4 +1,4 @@
-import { createLeftOut, type LeftOut } from '../left-out.ts'
+import { createLeftOut, sumLeftOut, type LeftOut } from '../left-out.ts'
 import { createBytes } from './rtf-bytes.ts'
 import { createRtfDocument, type RtfTexts } from './rtf-document.ts'
 import type { RtfFlow } from './rtf-flow.ts'
@@ -36,8 +36,8 @@ export type ReadRtf = {
   readonly leftOut: LeftOut
   /** Of the letters on its pages. */
   readonly fonts: ReadonlySet<string>
-  /** Passages that are on no page, and in the text. */
-  readonly hidden: LeftOut
+  /** What is in the text, and not on pages. */
+  readonly notOnPages: LeftOut
 }
 
 /**
@@ -50,12 +50,12 @@ export function readRtf(bytes: Uint8Array, texts: RtfTexts): ReadRtf {
   // A control word with its number and the space that ends it, a symbol with its byte, a bracket, or text.
   const token = /\\([a-z]{1,32})(-?\d{1,10})? ?|\\'([0-9a-f]{2})|\\([^a-z'])|([{}])|([^\\{}\r\n]+)|[\r\n]+|\\/giy
   const groups: Group[] = []
-  const left = createLeftOut()
+  const [left, lost] = [createLeftOut(), createLeftOut()]
   const made = createRtfDocument(texts, left)
   const fonts = createRtfFonts()
   const coded = createBytes(write)
   const state: State = { group: { ...FIRST_GROUP }, isStarred: false }
-  const beginGroup = groupsOf(state, { made, coded, left })
+  const beginGroup = groupsOf(state, { made, coded, left, lost })
   const rows: Rows = { outer: [], nested: [], cell: { isAcross: false, isDown: false } }
   /** Characters to leave out after one that is written by its number: the same, for programs without Unicode. */
   let fallbacks = 0
@@ -129,7 +129,8 @@ export function readRtf(bytes: Uint8Array, texts: RtfTexts): ReadRtf {
   coded.flush()
   // The end of the file is missing.
   if (groups.length > 0) left.add('part')
-  return { fragment: made.whole(), leftOut: left.counts(), fonts: fonts.names(), hidden: fonts.hidden() }
+  const notOnPages = sumLeftOut(fonts.hidden(), lost.counts())
+  return { fragment: made.whole(), leftOut: left.counts(), fonts: fonts.names(), notOnPages }
 }
 
 /** Obeys a word that changes the font of what follows. */

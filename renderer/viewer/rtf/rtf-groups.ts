@@ -1,7 +1,7 @@
 import type { createLeftOut, LeftOutKind } from '../left-out.ts'
 import type { createBytes } from './rtf-bytes.ts'
 import type { createRtfDocument, RtfPart } from './rtf-document.ts'
-import { nodeOfInstruction } from '../field-instructions.ts'
+import { isUpdatedField, nodeOfInstruction } from '../field-instructions.ts'
 import { FIRST_LETTERS, type RtfLetters } from './rtf-letters.ts'
 
 /** Groups of which nothing is shown, whatever stands in them. */
@@ -75,6 +75,8 @@ type Made = {
   readonly made: ReturnType<typeof createRtfDocument>
   readonly coded: ReturnType<typeof createBytes>
   readonly left: ReturnType<typeof createLeftOut>
+  /** What is in the text, and not on pages. */
+  readonly lost: ReturnType<typeof createLeftOut>
 }
 
 function fromDigits(digits: string): Uint8Array {
@@ -83,7 +85,7 @@ function fromDigits(digits: string): Uint8Array {
 }
 
 /** Begins groups by their first words. */
-export function groupsOf(state: State, { made, coded, left }: Made) {
+export function groupsOf(state: State, { made, coded, left, lost }: Made) {
   /** Counts what is not shown. In an instruction, as of a condition, nothing would be: its result is what it makes. */
   function count(kind: LeftOutKind): void {
     if (!made.isAside()) left.add(kind)
@@ -123,7 +125,9 @@ export function groupsOf(state: State, { made, coded, left }: Made) {
     const field = { words: '' }
     state.group.field = field
     state.group.end = () => {
-      if (made.shown() > before) return
+      const isShown = made.shown() > before
+      if (isShown && isUpdatedField(field.words)) lost.add('updated')
+      if (isShown) return
       const node = nodeOfInstruction(field.words)
       if (node) made.inline(node)
       else count('field')

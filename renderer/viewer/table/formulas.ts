@@ -34,3 +34,9 @@ export function shiftFormula(formula: string, rows: number, columns: number): st
 export function formulaText(formula: string): string {
   return `=${formula.replaceAll(/_xl(?:fn|ws|pm|udf)\./g, '')}`
 }
+
+/** Functions whose values change with the day, or by chance. */
+const CHANGING = /(?:^|[^A-Z0-9_.])(?:TODAY|NOW|RAND|RANDBETWEEN|RANDARRAY)\s*\(/i
+
+/** Whether the value of a formula may be another one whenever it is calculated. */
+export const isChanging = (formula: string): boolean => CHANGING.test(formula)

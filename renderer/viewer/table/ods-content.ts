@@ -3,7 +3,9 @@ import { MOST_BESIDE, type BesideCells } from './beside-cells.ts'
 import { cellText, isNumber, odsFormula, savedValue } from './ods-cells.ts'
 import { createOdsWords } from './ods-words.ts'
 import type { SavedZeros } from './saved-zeros.ts'
-import { createRows, lettersOf, MOST_COLUMNS, MOST_ROWS, MOST_SHEETS, withTexts, type Sheet } from './sheet.ts'
+import { isChanging } from './formulas.ts'
+import { addChanging, createRows, lettersOf, MOST_COLUMNS, MOST_ROWS, MOST_SHEETS, withTexts } from './sheet.ts'
+import type { ChangingValue, Sheet } from './sheet.ts'
 import { findPart, readPart } from './workbook-parts.ts'
 
 type Attributes = Readonly<Record<string, string>>
@@ -21,6 +23,7 @@ type OdsContent = {
   readonly isCut: boolean
   readonly beside: readonly BesideCells[]
   readonly objects: readonly OdsObject[]
+  readonly changing: readonly ChangingValue[]
 }
 
 /** What was changed and removed, tables of other files, and how fields of forms work. */
@@ -51,7 +54,8 @@ function createContent({ leftOut, zeros, room }: Options) {
   const sheets: Sheet[] = []
   const beside: BesideCells[] = []
   const objects: OdsObject[] = []
-  const read = { sheets, beside, objects, isCut: false }
+  const changing: ChangingValue[] = []
+  const read = { sheets, beside, objects, changing, isCut: false }
   const words = createOdsWords()
   const styles = createHiddenStyles()
   let sheet: ReturnType<typeof createSheet> | null = null
@@ -91,7 +95,7 @@ function createContent({ leftOut, zeros, room }: Options) {
       if (name === 'spreadsheet') isWorkbook = true
       if (name === 'table') tables += 1
       if (name === 'table' && tables === 1 && !OF_OTHER_FILE.test(attributes['table:name'] ?? '')) {
-        sheet = createSheet(attributes['table:name'] ?? '', styles.isHidden(attributes), { zeros, room })
+        sheet = createSheet(attributes['table:name'] ?? '', styles.isHidden(attributes), { zeros, room, changing })
       }
       styles.open(name, attributes)
       if (sheet === null) return
@@ -150,7 +154,11 @@ const repeated = (attributes: Attributes, of: 'rows' | 'columns') =>
   Math.max(1, Number(attributes[`table:number-${of}-repeated`] ?? 1) || 1)
 
 /** Collects a sheet from its elements. */
-function createSheet(name: string, isHiddenSheet: boolean, { zeros, room }: Pick<Options, 'zeros' | 'room'>) {
+function createSheet(
+  name: string,
+  isHiddenSheet: boolean,
+  { zeros, room, changing }: Pick<Options, 'zeros' | 'room'> & { readonly changing: ChangingValue[] },
+) {
   const kept = createRows(room)
   const hidden = { isSheet: isHiddenSheet, rows: new Set<number>(), columns: new Set<number>() }
   /** Whether each group that is open is folded. */
@@ -179,6 +187,10 @@ function createSheet(name: string, isHiddenSheet: boolean, { zeros, room }: Pick
       const at = row.length
       while (row.length < Math.min(end, MOST_COLUMNS + 1)) row.push(text)
       noteZero(attributes, at)
+      const isSaved = words !== null || savedValue(attributes) !== ''
+      if (isSaved && isChanging(attributes['table:formula'] ?? '')) {
+        addChanging(changing, { name, place: { row: index, column: at }, text })
+      }
     }
     column = end
   }

@@ -32,7 +32,13 @@ export async function readOds(bytes: Uint8Array, limits = { cells: MOST_CELLS })
   zeros.settle()
   const isHidden = ({ hidden }: Workbook['sheets'][number]) => hidden.isSheet
   const sheets = [...read.sheets.filter((sheet) => !isHidden(sheet)), ...read.sheets.filter(isHidden)]
-  return { sheets, isCut: read.isCut, beside: [...read.beside, ...charts], leftOut: leftOut.counts() }
+  return {
+    sheets,
+    isCut: read.isCut,
+    changing: read.changing,
+    beside: [...read.beside, ...charts],
+    leftOut: leftOut.counts(),
+  }
 }
 
 /** Characters of all titles of charts that are kept: any number of frames may name the same chart. */

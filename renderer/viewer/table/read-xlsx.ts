@@ -1,9 +1,10 @@
 import { createLeftOut } from '../left-out.ts'
 import { checkUnpacked } from '../zip.ts'
 import { countBeside, readBeside, type BesideCells } from './beside-cells.ts'
-import { createRows, MOST_CELLS, MOST_ROWS, MOST_SHEETS, withTexts, type Sheet, type Workbook } from './sheet.ts'
+import { addChanging, createRows, MOST_CELLS, MOST_ROWS, MOST_SHEETS, withTexts } from './sheet.ts'
+import type { CellPlace, ChangingValue, Sheet, Workbook } from './sheet.ts'
 import { createSavedZeros } from './saved-zeros.ts'
-import { readRows } from './sheet-rows.ts'
+import { readRows, type RowsOf } from './sheet-rows.ts'
 import { readParts, type Listed } from './workbook-parts.ts'
 
 /** One for all, since there may be many. */
@@ -11,9 +12,9 @@ const NO_CELLS: string[] = []
 const LIMITS = { unpacked: 1024 ** 3, cells: MOST_CELLS }
 
 /**
- * The sheets of a workbook, those that its author has hidden last. Formulas are shown as the values that were saved with them, or as they are where
- * none was saved; nothing is calculated, and other files are not asked for. Fails for a workbook that is damaged or
- * unpacks to more than a viewer should hold.
+ * The sheets of a workbook, those that its author has hidden last. Formulas are shown as the values that were saved with
+ * them, or as they are where none was saved; nothing is calculated, and other files are not asked for. Fails for a
+ * workbook that is damaged or unpacks to more than a viewer should hold.
  *
  * @param limits bytes that are unpacked, and cells that are kept, for all sheets together
  */
@@ -29,7 +30,8 @@ export async function readWorkbook(bytes: Uint8Array, limits = LIMITS): Promise<
   const room = { cells: limits.cells }
   const sheets: Sheet[] = []
   const beside: BesideCells[] = []
-  const read = { parts, zeros: createSavedZeros() }
+  const changing: ChangingValue[] = []
+  const read = { parts, zeros: createSavedZeros(), changing }
   for (const one of named.slice(0, most)) {
     // A sheet may be a chart, which has no cells.
     if (one.path === null && one.isHidden) leftOut.addNamed('hiddenSheet', one.name)
@@ -44,18 +46,19 @@ export async function readWorkbook(bytes: Uint8Array, limits = LIMITS): Promise<
   leftOut.add('hiddenSheet', named.slice(most).filter(isHidden).length)
   read.zeros.settle()
   if (sheets.length === 0 && named.length > 0) throw new Error('The workbook has no sheet with cells.')
-  return { sheets, isCut: named.length > most, beside, leftOut: leftOut.counts() }
+  return { sheets, isCut: named.length > most, changing, beside, leftOut: leftOut.counts() }
 }
 
 async function readSheet(
   bytes: Uint8Array,
   { name, path, isHidden }: Listed & { readonly path: string },
-  read: Parameters<typeof readRows>[2],
+  { changing, ...read }: Omit<RowsOf, 'onChanging'> & { readonly changing: ChangingValue[] },
   room: { cells: number },
 ) {
   const kept = createRows(room)
   let next = 0
-  const hidden = await readRows(bytes, path, read, (index, row) => {
+  const onChanging = (place: CellPlace, text: string) => addChanging(changing, { name, place, text })
+  const hidden = await readRows(bytes, path, { ...read, onChanging }, (index, row) => {
     // Rows may be formatted and empty to the end of the sheet.
     if (row.length === 0) return true
     // Rows without cells are not in the file.

@@ -1,5 +1,5 @@
 import { UnpackedTooLarge } from '../zip.ts'
-import { columnOf, formulaText, LONGEST_FORMULA, shiftFormula } from './formulas.ts'
+import { columnOf, formulaText, isChanging, LONGEST_FORMULA, shiftFormula } from './formulas.ts'
 import { plainNumber, showNumber, showText } from './number-format.ts'
 import type { SavedZeros } from './saved-zeros.ts'
 import { MOST_COLUMNS, MOST_ROWS, type Hidden } from './sheet.ts'
@@ -15,6 +15,13 @@ type Read = { value: string; inline: string; formula: string | null; shared: str
 const MOST_SHARED = 100_000
 /** Characters of all formulas that cells share: a long one and many cells would have more than fits into memory. */
 const MOST_OF_SHARED = 20_000_000
+
+/** What all sheets of a workbook share, and who is told of values that are others whenever they are calculated. */
+export type RowsOf = {
+  readonly parts: Parts
+  readonly zeros: SavedZeros
+  readonly onChanging: (place: Place, text: string) => void
+}
 
 /** The texts of the cells. */
 function createCells(parts: Parts) {
@@ -56,6 +63,11 @@ function createCells(parts: Parts) {
       const formula = read.formula !== null && isUnsaved(cell, read) ? formulaOf(cell, read) : ''
       return formula === '' ? savedOf(cell, read) : formulaText(formula)
     },
+    /** Whether a value was saved that is another one whenever it is calculated. */
+    isChanging(cell: Cell, read: Read): boolean {
+      if (read.formula === null || isUnsaved(cell, read)) return false
+      return isChanging(read.formula || (shared.get(read.shared)?.text ?? ''))
+    },
     /** Notes what the cell's value tells about whether the workbook was calculated; `at` is its place in the row. */
     noteZero(cell: Cell, read: Read, row: string[], at: number, zeros: SavedZeros): void {
       if (parts.isCalculated !== null || read.formula === null || read.value === '') return
@@ -89,7 +101,7 @@ function* columnsOf({ min, max }: Attributes): Iterable<number> {
 export async function readRows(
   bytes: Uint8Array,
   path: string,
-  { parts, zeros }: { readonly parts: Parts; readonly zeros: SavedZeros },
+  { parts, zeros, onChanging }: RowsOf,
   onRow: (index: number, row: string[]) => boolean,
 ): Promise<Pick<Hidden, 'rows' | 'columns'>> {
   const entry = findPart(bytes, path)
@@ -141,6 +153,7 @@ export async function readRows(
         while (row.length < at) row.push('')
         row[at] = shown
         cells.noteZero(cell, read, row, at, zeros)
+        if (cells.isChanging(cell, read)) onChanging({ row: index, column: at }, shown)
       }
       cell = null
     } else if (name === 'rPh') isPhonetic = false

@@ -27,10 +27,15 @@ export type Sheet = {
   readonly isCut: { readonly rows: boolean; readonly columns: boolean }
 }
 
+/** The value of a formula that is another one whenever it is calculated, as it was saved, with its sheet and cell. */
+export type ChangingValue = { readonly place: string; readonly text: string }
+
 export type Workbook = {
   readonly sheets: readonly Sheet[]
   /** Whether there are more sheets. */
   readonly isCut: boolean
+  /** Values that may be others on pages, which are calculated anew. */
+  readonly changing: readonly ChangingValue[]
   /** Words that are in no cell. */
   readonly beside: readonly BesideCells[]
   readonly leftOut: LeftOut
@@ -95,6 +100,17 @@ export function fullCellName(sheet: Sheet, place: CellPlace): string {
   if (sheet.name === '' || sheet.places !== undefined) return cell.slice(-LONGEST_CELL_NAME).toWellFormed()
   const room = LONGEST_CELL_NAME - cell.length - 1
   return room > 0 ? `${sheet.name.slice(0, room).toWellFormed()}!${cell}` : cell
+}
+
+/** Most of a workbook that are told. */
+const MOST_CHANGING = 10_000
+
+/** Keeps a value that is another one whenever it is calculated. */
+export function addChanging(
+  changing: ChangingValue[],
+  { name, place: { row, column }, text }: { readonly name: string; readonly place: CellPlace; readonly text: string },
+): void {
+  if (changing.length < MOST_CHANGING) changing.push({ place: `${name}!${lettersOf(column)}${row + 1}`, text })
 }
 
 /** The letters of a column, from 0: A to Z, AA and so on. */

@@ -48,6 +48,7 @@ function wordFile(): Uint8Array {
     paragraph(
       `<w:r><w:pict><v:shape xmlns:v="urn:schemas-microsoft-com:vml" style="width:50pt;height:50pt"><v:imagedata r:link="rLinked"/></v:shape></w:pict></w:r>`,
     ),
+    paragraph(`<w:fldSimple w:instr=" DATE ">${run('3 May 2019')}</w:fldSimple>`),
     '<w:sectPr><w:headerReference w:type="default" r:id="rHeader"/></w:sectPr>',
   ]
   const types = [
@@ -81,7 +82,7 @@ function wordFile(): Uint8Array {
   })
 }
 
-const RTF = String.raw`{\rtf1\ansi ZRTF{\*\footnote ZSTARRED} {\field{\*\fldinst INCLUDEPICTURE "${ELSEWHERE}/rtf.png" \\d}{\fldrslt ZRESULT}}\par}`
+const RTF = String.raw`{\rtf1\ansi ZRTF{\*\footnote ZSTARRED} {\field{\*\fldinst INCLUDEPICTURE "${ELSEWHERE}/rtf.png" \\d}{\fldrslt ZRESULT}} {\field{\*\fldinst DATE}{\fldrslt 3 May 2019}}\par}`
 
 function openDocument(): Uint8Array {
   const names =
@@ -89,7 +90,7 @@ function openDocument(): Uint8Array {
   const picture = `<draw:frame svg:width="2cm" svg:height="2cm"><draw:image xlink:href="${ELSEWHERE}/odt.png" xlink:type="simple"/></draw:frame>`
   return zipOf({
     mimetype: 'application/vnd.oasis.opendocument.text',
-    'content.xml': `<office:document-content ${names} office:version="1.2"><office:body><office:text><text:p>ZODT<text:note text:note-class="footnote"><text:note-citation>1</text:note-citation><text:note-body><text:p>ZNOTE</text:p></text:note-body></text:note></text:p><text:p>${picture}</text:p></office:text></office:body></office:document-content>`,
+    'content.xml': `<office:document-content ${names} office:version="1.2"><office:body><office:text><text:p>ZODT<text:note text:note-class="footnote"><text:note-citation>1</text:note-citation><text:note-body><text:p>ZNOTE</text:p></text:note-body></text:note></text:p><text:p>${picture}<text:date text:date-value="2019-05-03">3 May 2019</text:date><text:date text:date-value="2018-05-03" text:fixed="true">3 May 2018</text:date></text:p></office:text></office:body></office:document-content>`,
     'META-INF/manifest.xml':
       '<manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0"><manifest:file-entry manifest:full-path="/" manifest:media-type="application/vnd.oasis.opendocument.text"/><manifest:file-entry manifest:full-path="content.xml" manifest:media-type="text/xml"/></manifest:manifest>',
   })
@@ -106,16 +107,23 @@ test('a Word document is shown as it was made: header, footnote, equation, numbe
   const text = await textOf(wordFile(), 'docx')
   for (const word of ['ZBODY', 'ZHEADER', 'ZFOOTNOTE', 'ZEQUATION', 'VII) ZSEVENTH', '☒ ZTICKED'])
     expect(text.replaceAll(/\s+/g, ' ')).toContain(word)
+  // A value of the day is worked out anew.
+  expect(text).not.toContain('2019')
 })
 
 test('other kinds are converted in the same page: RTF, OpenDocument, workbooks', PATIENCE, async () => {
   const rtf = await textOf(new TextEncoder().encode(RTF), 'rtf')
   for (const word of ['ZRTF', 'ZSTARRED']) expect(rtf).toContain(word)
+  // Values of the day are worked out anew, but for those that are fixed.
+  expect(rtf).not.toContain('2019')
   const odt = await textOf(openDocument(), 'odt')
-  for (const word of ['ZODT', 'ZNOTE']) expect(odt).toContain(word)
-  const sheets = [{ name: 'Rota', rows: [['ZSHEET', 41]] }]
+  for (const word of ['ZODT', 'ZNOTE', '5/3/18']) expect(odt).toContain(word)
+  expect(odt).not.toContain('2019')
+  const cells = new Map([['1,0', { formula: 'YEAR(TODAY())', formulaResult: 2019, value: 2019 }]])
+  const sheets = [{ name: 'Rota', rows: [['ZSHEET', 41]], cells }]
   const xlsx = await textOf(await writeXlsx({ sheets }), 'xlsx')
   for (const word of ['ZSHEET', '41']) expect(xlsx).toContain(word)
+  expect(xlsx).not.toContain('2019')
 })
 
 test('of slides, hidden ones, notes and SmartArt without a drawing are on no page', PATIENCE, async () => {

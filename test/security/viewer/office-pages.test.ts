@@ -358,6 +358,33 @@ test('guard: any number of places may name the same part, and no more are looked
   await expect.poll(leftOut).toMatchObject({ diagram: 121, inserted: 79 })
 })
 
+test('values that are worked out anew are named as they were saved: of Word, OpenDocument, slides and RTF', async () => {
+  const fieldChar = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`
+  const field = (instruction: string, saved: string) =>
+    `${fieldChar('begin')}<w:r><w:instrText>${instruction}</w:instrText></w:r>${fieldChar('separate')}${run(saved)}${fieldChar('end')}`
+  const docx = wordFile(
+    paragraph(
+      field(' DATE \\@ "d MMMM yyyy" ', '3 May 2019') + field(' PAGE ', '77') + field(' FILENAME ', 'these words'),
+    ) + paragraph(`<w:fldSimple w:instr=" TIME ">${run('07:07')}</w:fldSimple>`),
+  )
+  const updated = (...words: readonly string[]) => ({
+    updated: words.length,
+    named: words.map((one) => ({ kind: 'updated', words: one })),
+  })
+  await expect.poll((await pagesOf('docx', docx)).leftOut).toEqual(updated('3 May 2019', '07:07'))
+  const odt = odfFile(
+    '<office:body><office:text><text:p><text:date>3 May 2019</text:date><text:date text:fixed="true">2 May 2019</text:date>' +
+      '<text:file-name>Only these</text:file-name><text:page-number>7</text:page-number></text:p></office:text></office:body>',
+    '',
+  )
+  await expect.poll((await pagesOf('odt', odt)).leftOut).toEqual(updated('3 May 2019'))
+  const slide =
+    '<p:sp><p:txBody><a:p><a:fld type="datetime1"><a:t>5/3/2019</a:t></a:fld><a:fld type="slidenum"><a:t>9</a:t></a:fld></a:p></p:txBody></p:sp>'
+  await expect.poll((await pagesOf('pptx', slidesFile([[slide]]))).leftOut).toEqual(updated('5/3/2019'))
+  const rtf = String.raw`{\rtf1 {\field{\*\fldinst DATE}{\fldrslt 3 May 2019}}{\field{\*\fldinst PAGE}{\fldrslt 7}}}`
+  await expect.poll((await pagesOf('rtf', text(rtf))).leftOut).toEqual({ updated: 1 })
+})
+
 const hiddenTexts = (...passages: readonly string[]) => ({
   hiddenText: passages.length,
   named: passages.map((words) => ({ kind: 'hiddenText', words })),
@@ -416,7 +443,7 @@ test('of a text box that stands twice in a Word document for older programs, one
 test('a field with the title of an OpenDocument text is of its words, the name of a drawing is not', async () => {
   const odt = odfFile(
     `<office:automatic-styles>${odfStyle('text', 'T1', 'text:display="none"')}</office:automatic-styles><office:body><office:text>` +
-      '<text:p>a<text:span text:style-name="T1">of <text:title>ZTITLE</text:title><draw:frame><svg:title>Name</svg:title><svg:desc>More</svg:desc></draw:frame></text:span></text:p></office:text></office:body>',
+      '<text:p>a<text:span text:style-name="T1">of <text:title text:fixed="true">ZTITLE</text:title><draw:frame><svg:title>Name</svg:title><svg:desc>More</svg:desc></draw:frame></text:span></text:p></office:text></office:body>',
     '',
   )
   await expect.poll((await pagesOf('odt', odt)).leftOut).toEqual(hiddenTexts('of ZTITLE'))

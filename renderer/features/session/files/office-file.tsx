@@ -40,7 +40,7 @@ export function OfficeFile({ kind, file, ...props }: Props) {
       const others = textKinds.filter((known) => known !== kind)
       keep({ textKinds: next === 'text' ? [...others, kind] : others })
     },
-    status: view === 'text' ? null : statusOf(),
+    status: (view === 'text' ? null : statusOf()) ?? (TABLE_KINDS.includes(kind) ? t('viewer.calculatedAnew') : null),
   }
 
   function statusOf(): string | null {

@@ -31,7 +31,7 @@ export type FileView = 'page' | 'text'
 export type FileViews = {
   readonly view: FileView
   readonly onView: (view: FileView) => void
-  /** Why the pages are not there; `null` where nothing is to be said. */
+  /** Why the pages are not there, or what they are not; `null` where nothing is to be said. */
   readonly status: string | null
 }
 

@@ -86,7 +86,7 @@ test('what stands in the instruction of a field of an RTF is not missing: fields
 
 test('entries of an index and of a table of contents in an RTF are no hidden passages, other hidden words are', () => {
   const rtf = String.raw`{\rtf1 a{\xe {\v word}}{\tc\pard\plain {\v\'e9 title}\tcl1}{\v one {\xe {\v word}}passage}b\'e9{\v two}}`
-  expect(readRtf(bytesOf(rtf), texts).hidden).toEqual({
+  expect(readRtf(bytesOf(rtf), texts).notOnPages).toEqual({
     hiddenText: 2,
     named: [
       { kind: 'hiddenText', words: 'one passage' },

@@ -277,6 +277,20 @@ test('what is hidden or said beside the cells is not on the pages of a workbook'
   })
 })
 
+test('values that change with the day or by chance are told, where one was saved', async () => {
+  const cells = [
+    '<c r="A1"><f>TODAY()</f><v>43588</v></c>',
+    '<c r="B1"><f>IF(A1&gt;1,RANDBETWEEN(1,6),0)</f><v>4</v></c>',
+    '<c r="C1"><f>MYNOW()+1</f><v>5</v></c>',
+    '<c r="D1"><f>NOW()</f></c>',
+  ]
+  const { changing } = await readWorkbook(workbookOf(row(1, ...cells), ['Plan']))
+  expect(changing).toEqual([
+    { place: 'Plan!A1', text: '43588' },
+    { place: 'Plan!B1', text: '4' },
+  ])
+})
+
 test('what a workbook hides is on no page, whatever its sheets hold and notes of other cells say', () => {
   const sheet = (name: string, hidden: Partial<Hidden> = {}): Sheet => ({
     ...{ name, headings: null, rows: [], columns: 0, isCut: { rows: false, columns: false } },
@@ -285,7 +299,7 @@ test('what a workbook hides is on no page, whatever its sheets hold and notes of
   const comment = (place: string, text: string) => ({ kind: 'comment', place, text }) as const
   const workbook = {
     sheets: [sheet('Plan', { rows: new Set([6]), columns: new Set([2]) }), sheet('Secret', { isSheet: true })],
-    isCut: false,
+    ...{ isCut: false, changing: [{ place: 'Plan!A1', text: '2019-05-03' }] },
     leftOut: { hiddenSheet: 1, named: [{ kind: 'hiddenSheet', words: 'Chart' }] },
     beside: [
       comment('Plan!B2', 'Not ok at all'),
@@ -296,10 +310,10 @@ test('what a workbook hides is on no page, whatever its sheets hold and notes of
   } satisfies Workbook
   const notes = ['B2', 'A7', 'C1'].map((cell) => ({ cell, text: 'Not ok at all' }))
   const { named, ...counts } = notOnPagesOfWorkbook(workbook, notes)
-  expect(counts).toEqual({ hiddenSheet: 2, hiddenLine: 2, comment: 3 })
+  expect(counts).toEqual({ hiddenSheet: 2, hiddenLine: 2, comment: 3, updated: 1 })
   expect(named?.map(({ words }) => words)).toEqual([
     ...['Plan!7', 'Plan!C', 'Secret', 'Chart'],
-    ...['Plan!A7: row', 'Plan!C1: column', 'Secret!B2: ok'],
+    ...['Plan!A7: row', 'Plan!C1: column', 'Secret!B2: ok', 'Plan!A1: 2019-05-03'],
   ])
 })
 

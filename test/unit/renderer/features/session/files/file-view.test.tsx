@@ -633,12 +633,14 @@ test('an old workbook is shown as a table until its pages are made, which are co
   screen.getByText('Making pages…')
   made.resolve(PDF)
   await waitFor(() => expect(screen.queryByText('Making pages…')).toBe(null))
+  screen.getByText(/^The formulas of this older workbook are calculated anew/)
   expect(given()).toMatchObject({
     ...{ type: 'application/pdf', bytes: PDF.pdf },
     madeOf: { type: 'xlsx', bytes: TABLE.xlsx },
   })
   fireEvent.click(screen.getByRole('radio', { name: 'Text' }))
   await waitFor(() => expect(given()).toMatchObject({ type: 'xlsx', bytes: TABLE.xlsx }))
+  screen.getByText(/^The formulas of this older workbook are calculated anew/)
 })
 
 test('an old workbook whose table can’t be made is shown as pages alone, whatever is remembered', async () => {
