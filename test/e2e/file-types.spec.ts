@@ -8,7 +8,7 @@ import { allReports } from '../support/listing.ts'
 import { pdfOf } from '../support/many-pages.ts'
 import { onePage } from '../support/pdf-objects.ts'
 import { currentTime, videoOf } from '../support/video.ts'
-import { heldWith, openSession, questions, withAnswer } from '../support/window.ts'
+import { heldWith, openAnswered, openSession, questions } from '../support/window.ts'
 import { zipOf } from '../support/zip-file.ts'
 
 const SAMPLES = new URL('../../assets/media/', import.meta.url)
@@ -307,11 +307,7 @@ test('guard: hostile files do nothing, and the page goes on', async ({ launch, s
   const { page } = await launch()
   await connect(page, way)
   await allReports(page, service)
-  const session = heldWith(service, withAnswer('Essay'))
-  await openSession(page, session)
-  await questions(page)
-    .nth(session.report.questions.findIndex(({ type, answer }) => type === 'Essay' && answer))
-    .click()
+  await openAnswered(page, service, 'Essay')
   const list = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Open / }) })
   for (const [index, [what, { proof }]] of Object.entries(HOSTILE).entries())
     await test.step(what, async () => {

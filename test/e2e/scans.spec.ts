@@ -5,7 +5,7 @@ import { allReports } from '../support/listing.ts'
 import { pdfOf } from '../support/many-pages.ts'
 import { CAMERA_FILES } from '../support/preview-files.ts'
 import { tiffFile, type TiffPicture } from '../support/tiff-file.ts'
-import { heldWith, openSession, questions, withAnswer } from '../support/window.ts'
+import { openAnswered } from '../support/window.ts'
 import { zipOf } from '../support/zip-file.ts'
 
 const frameOf = (page: Page) => page.frameLocator('iframe[title^="File: "]')
@@ -48,11 +48,7 @@ test('pages of a scan are turned, and a preview is said to be one', async ({ lau
   const { page } = await launch()
   await connect(page, way)
   await allReports(page, service)
-  const session = heldWith(service, withAnswer('Essay'))
-  await openSession(page, session)
-  await questions(page)
-    .nth(session.report.questions.findIndex(({ type, answer }) => type === 'Essay' && answer))
-    .click()
+  await openAnswered(page, service, 'Essay')
   const open = (name: string) => page.getByRole('button', { name: `Open ${name}`, exact: true }).click()
 
   await test.step('a scan of three pages', async () => {

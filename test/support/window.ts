@@ -80,6 +80,14 @@ export async function openSession(page: Page, { key }: Pick<Held, 'key'>): Promi
   await questions(page).or(outlineButton(page)).first().waitFor()
 }
 
+/** Opens a session that has an answer of a type, at that question. */
+export async function openAnswered(page: Page, service: RunningService, type: string): Promise<void> {
+  const session = heldWith(service, withAnswer(type))
+  await openSession(page, session)
+  const index = session.report.questions.findIndex((question) => question.type === type && question.answer)
+  await questions(page).nth(index).click()
+}
+
 /** Shows all that the service says of the open session. */
 export async function openDetails(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Details' }).click()
