@@ -18,8 +18,11 @@ export type NearPages = {
   readonly redraw: () => void
 }
 
-/** Renders pages when they come near the view, and releases them when they are far. */
-export function createNearPages(scroller: HTMLElement): NearPages {
+/**
+ * Renders pages when they come near the view, and releases them when they are far.
+ * @param onRendered called when one has been rendered, or could not be
+ */
+export function createNearPages(scroller: HTMLElement, onRendered: () => void = () => undefined): NearPages {
   const pages = new Map<Element, NearPage>()
   /** Pages that the browser has reported near the view. */
   const near = new Set<NearPage>()
@@ -43,7 +46,7 @@ export function createNearPages(scroller: HTMLElement): NearPages {
         if (isIntersecting) {
           near.add(page)
           drawn.add(page)
-          void page.draw()
+          void page.draw().then(onRendered)
         } else {
           near.delete(page)
         }

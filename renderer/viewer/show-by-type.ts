@@ -128,6 +128,12 @@ function showFlowing(content: HTMLElement, { fragment, leftOut }: Flowing): Show
   return flowing(content, leftOut)
 }
 
+/** Runs what shows pages, the slowest of all to be run, before there is a file. */
+export async function prepare(): Promise<void> {
+  const { preparePdf } = await import('./pdf/open-pdf.ts')
+  await preparePdf()
+}
+
 async function showPages(file: FileToShow): Promise<ShownFile> {
   const { content, scroller, input, onSection, onLeftOut, onUnchecked, onReplacedFonts, onAttached } = file
   const { bytes, madeOf, texts } = input

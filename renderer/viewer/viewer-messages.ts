@@ -113,6 +113,10 @@ export type NamedAttachment = { readonly name: string; readonly size: number | n
 
 export type ToViewer =
   | ViewerInput
+  /** There will be a file: the frame loads what most of them need. */
+  | { readonly kind: 'prepare' }
+  /** The frame says again that it is ready. */
+  | { readonly kind: 'greet' }
   | { readonly kind: 'theme'; readonly theme: ViewerTheme }
   /** 100 is the width of the frame. */
   | { readonly kind: 'zoom'; readonly percent: number }

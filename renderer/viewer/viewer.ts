@@ -19,7 +19,7 @@ import type { Section } from './sections.ts'
 import { NOTHING_LEFT_OUT, sumLeftOut, type LeftOut } from './left-out.ts'
 import { watchLinks } from './links.ts'
 import { watchPictures } from './pictures.ts'
-import { showByType } from './show-by-type.ts'
+import { prepare, showByType } from './show-by-type.ts'
 import type { ShownTable } from './table/show-table.ts'
 import {
   isPassedOn,
@@ -202,6 +202,12 @@ function obeyMarks(message: Extract<ToViewer, { readonly kind: 'marks' | 'curren
 
 function obey(message: ToViewer): void {
   switch (message.kind) {
+    case 'prepare':
+      void prepare()
+      break
+    case 'greet':
+      tell({ kind: 'ready' })
+      break
     case 'show':
       void show(message)
       break

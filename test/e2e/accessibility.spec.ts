@@ -11,7 +11,7 @@ import {
   showConnectionForm,
   test,
 } from '../support/app.ts'
-import { connectionOf, goTo, heldWith, lastHeld, openSession, openSettings, withAnswer } from '../support/window.ts'
+import { FILE_FRAME, connectionOf, goTo, heldWith, lastHeld, openSession, openSettings, withAnswer } from '../support/window.ts'
 
 test('axe finds a picture without a name, so that finding nothing means something', async ({ launch }) => {
   const { page } = await launch()
@@ -158,7 +158,7 @@ test('axe finds nothing on a session, its kinds of answers and its player', asyn
     .getByRole('button', { name: /^Open / })
     .first()
     .click()
-  await expect(page.frameLocator('iframe').locator('#content > *').first()).toBeAttached()
+  await expect(page.frameLocator(FILE_FRAME).locator('#content > *').first()).toBeAttached()
   await audit(page, 'a file of an essay')
 
   const known = new Set(['SingleChoice', 'Likert', 'Essay', 'VideoInterview'])
@@ -180,7 +180,7 @@ test('axe finds nothing on a session, its kinds of answers and its player', asyn
     .or(page.getByRole('button', { name: 'Proctoring protocol' }))
     .first()
     .click()
-  await expect(page.frameLocator('iframe').locator('#content > *').first()).toBeAttached()
+  await expect(page.frameLocator(FILE_FRAME).locator('#content > *').first()).toBeAttached()
   await audit(page, 'a proctoring protocol')
 
   const video = heldWith(service, withAnswer('VideoInterview'))

@@ -10,7 +10,7 @@ import type { LaunchedApp } from '../../chromium-host/launch.ts'
 import { burntInSecond, connect, expect, expectRows, selectQuestion, test } from '../support/app.ts'
 import { readableIn } from '../support/readable-files.ts'
 import { chooseQuestion, recordTimes, videoOf } from '../support/video.ts'
-import { connectionOf, goTo, held, openSession, questions, type Held } from '../support/window.ts'
+import { FILE_FRAME, connectionOf, goTo, held, openSession, questions, type Held } from '../support/window.ts'
 import { paths } from '../../renderer/shell/routes.ts'
 
 const position = (page: Page) => page.getByRole('slider', { name: en.player.position })
@@ -154,10 +154,10 @@ test('a downloaded session is reviewed as a whole after a restart without a netw
       .getByRole('button', { name: /^Open / })
       .first()
       .click()
-    await expect(page.locator('iframe')).toBeVisible({ timeout: 20_000 })
+    await expect(page.locator(FILE_FRAME)).toBeVisible({ timeout: 20_000 })
     await expect(page.getByText(en.viewer.failed)).toHaveCount(0)
     await questions(page).filter({ hasText: 'Proctoring protocol' }).click()
-    await expect(page.locator('iframe')).toBeVisible({ timeout: 20_000 })
+    await expect(page.locator(FILE_FRAME)).toBeVisible({ timeout: 20_000 })
     await expect(page.getByText(en.viewer.failed)).toHaveCount(0)
   })
 

@@ -8,7 +8,7 @@ import { allReports } from '../support/listing.ts'
 import { pdfOf } from '../support/many-pages.ts'
 import { onePage } from '../support/pdf-objects.ts'
 import { currentTime, videoOf } from '../support/video.ts'
-import { heldWith, openAnswered, openSession, questions } from '../support/window.ts'
+import { FILE_FRAME, heldWith, openAnswered, openSession, questions } from '../support/window.ts'
 import { zipOf } from '../support/zip-file.ts'
 
 const SAMPLES = new URL('../../assets/media/', import.meta.url)
@@ -49,7 +49,7 @@ const PROOFS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await expect(page.getByText('Program or script: not opened')).toBeVisible()
     await expect(facts(page)).toContainText(createHash('sha256').update(sample('files/today.sh')).digest('hex'))
     await expect(facts(page)).toContainText('today.sh.bin')
-    await expect(page.locator('iframe')).toHaveCount(0)
+    await expect(page.locator(FILE_FRAME)).toHaveCount(0)
   },
   'slides.pptx': async (page) => {
     await expect(page.getByText('Can’t preview this type.')).toBeVisible()
@@ -315,7 +315,7 @@ test('guard: hostile files do nothing, and the page goes on', async ({ launch, s
       await button.click()
       await proof(page)
       await button.click()
-      await expect(page.locator('iframe')).toHaveCount(0)
+      await expect(page.locator(FILE_FRAME)).toHaveCount(0)
     })
   expect(way.asked.filter((path) => path.includes('beacon'))).toEqual([])
   await expect(page.getByText('An essay')).toBeVisible()

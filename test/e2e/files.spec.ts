@@ -1,6 +1,6 @@
 import type { Frame, Page } from '@playwright/test'
 import { connect, expect, selectQuestion, test } from '../support/app.ts'
-import { heldWith, openSession, type Held } from '../support/window.ts'
+import { FILE_FRAME, heldWith, openSession, type Held } from '../support/window.ts'
 
 const filesOf = ({ report }: Held): readonly string[] =>
   report.questions.flatMap(({ answer }) => {
@@ -17,7 +17,7 @@ async function openFile(page: Page, name: string): Promise<Frame> {
 }
 
 async function frameOf(page: Page): Promise<Frame> {
-  const frame = await (await page.locator('iframe').elementHandle())?.contentFrame()
+  const frame = await (await page.locator(FILE_FRAME).elementHandle())?.contentFrame()
   if (!frame) throw new Error('no frame')
   return frame
 }
@@ -41,7 +41,7 @@ test('a protocol is shown with the pictures that it names, and asks before a lin
   await frame.getByRole('link', { name: 'About this protocol' }).click()
   await expect.poll(() => app.dialogs()).toEqual(['Open proctoring.example in your browser?'])
   expect(await app.openedExternal()).toEqual([])
-  expect(page.frames()[1]?.url()).toBe(frame.url())
+  expect((await frameOf(page)).url()).toBe(frame.url())
 })
 
 test('a long text is read at its end, and searched', async ({ launch, serve }) => {
@@ -49,7 +49,10 @@ test('a long text is read at its end, and searched', async ({ launch, serve }) =
   const { page } = await launch()
   await connect(page, service)
   await openSession(page, heldWith(service, hasFile('/browser-log.txt')))
+  // A frame waits for the next file, and is the one that shows it.
+  await page.locator('iframe[hidden]').evaluate((waiting) => Object.assign(waiting, { lang: 'waited' }))
   const frame = await openFile(page, 'browser-log.txt')
+  await expect(page.locator(FILE_FRAME)).toHaveAttribute('lang', 'waited')
   await expect(frame.getByText('09:00:00.000 000001').first()).toBeVisible()
   await expect(page.getByText(/^0% of 6\sMB$/)).toBeVisible()
   await frame.locator('#scroller').focus()
@@ -88,7 +91,7 @@ test('a passage of a file is noted, found again after a restart, and led to', as
   await page.reload()
   await selectQuestion(page, 'Essay')
   await notes.getByRole('button', { name: 'Go to “Rota plan”' }).click()
-  await expect(page.locator('iframe')).toBeVisible()
+  await expect(page.locator(FILE_FRAME)).toBeVisible()
   const again = await frameOf(page)
   await expect.poll(async () => (await highlighted(again))[0]).toBe('Rota plan')
   await again.getByRole('heading', { name: 'Rota plan' }).click()
@@ -115,7 +118,7 @@ test('a passage of a file is noted, found again after a restart, and led to', as
       .getByRole('button', { name: /recommendation.pdf/ })
       .first()
       .click()
-    await expect(page.locator('iframe')).toHaveCount(0)
+    await expect(page.locator(FILE_FRAME)).toHaveCount(0)
     await notes.getByRole('button', { name: /^Go to Rectangle/ }).click()
     const shown = await frameOf(page)
     await expect(shown.locator('.areas [data-shape=rectangle][data-current]')).toBeVisible()

@@ -13,7 +13,7 @@ import {
   selectQuestion,
   test,
 } from '../support/app.ts'
-import { connectionOf, goTo, heldWith, lastHeld, openSession, questions, withAnswer } from '../support/window.ts'
+import { FILE_FRAME, connectionOf, goTo, heldWith, lastHeld, openSession, questions, withAnswer } from '../support/window.ts'
 
 const UNREACHABLE = 'Couldn’t reach the service.'
 /** Seconds of picture or sound in a file of the video "numbered". */
@@ -214,7 +214,7 @@ test('the network going and coming while an essay’s file and a protocol are op
       await expect(page.getByText('Couldn’t open file')).toBeVisible({ timeout: 30_000 })
       await gateway.up()
       await page.getByRole('region', { name: 'Answer', exact: true }).getByRole('button', { name: 'Try again' }).click()
-      await expect(page.locator('iframe')).toBeVisible()
+      await expect(page.locator(FILE_FRAME)).toBeVisible()
       await expect(page.getByText('Couldn’t open file')).toHaveCount(0)
     })
   }

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { connect, expect, expectRows, selectQuestion, test } from '../support/app.ts'
-import { connectionOf, held, heldWith, openSession, withAnswer } from '../support/window.ts'
+import { FILE_FRAME, connectionOf, held, heldWith, openSession, withAnswer } from '../support/window.ts'
 import { paths } from '../../renderer/shell/routes.ts'
 import { goTo } from '../support/window.ts'
 
@@ -209,9 +209,9 @@ test('guard: the viewer’s frame has no bridge, no network and no way to its pa
     .getByRole('button', { name: /^Open / })
     .first()
     .click()
-  await expect(page.frameLocator('iframe').locator('#content > *').first()).toBeAttached()
-  const frame = page.frames().find((one) => one !== page.mainFrame())
-  if (frame === undefined) throw new Error('there is no frame')
+  await expect(page.frameLocator(FILE_FRAME).locator('#content > *').first()).toBeAttached()
+  const frame = await (await page.locator(FILE_FRAME).elementHandle())?.contentFrame()
+  if (!frame) throw new Error('there is no frame')
   const asked = service.requests.list().length
   const inside = await frame.evaluate(async (url) => {
     const refused = (act: () => unknown) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { connect, expect, test } from '../support/app.ts'
 import { allReports, expectListed, filterBy, grid, listed, shelfOf } from '../support/listing.ts'
-import { held, openDetails, openSession, questions, type Held } from '../support/window.ts'
+import { FILE_FRAME, held, openDetails, openSession, questions, type Held } from '../support/window.ts'
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Review and details' })
 
@@ -149,12 +149,12 @@ test('an essay is read, and each kind of its files is shown, searched, enlarged 
     await expect(page.getByRole('search').getByRole('status')).toHaveText(/^1 of \d+$/)
     await page.keyboard.press('Escape')
     await expect(field).toHaveCount(0)
-    await expect(page.locator('iframe')).toBeFocused()
+    await expect(page.locator(FILE_FRAME)).toBeFocused()
 
     await page.getByRole('button', { name: 'Enlarge', exact: true }).click()
-    const large = dialog.frameLocator('iframe')
+    const large = dialog.frameLocator(FILE_FRAME)
     await expect(large.locator('.textLayer').first()).toContainText(/branch/i)
-    await expect(dialog.locator('iframe')).toBeFocused()
+    await expect(dialog.locator(FILE_FRAME)).toBeFocused()
     await page.keyboard.press('Control+=')
     await expect(dialog.getByRole('button', { name: 'Zoom: 125%' })).toBeVisible()
     const position = () => large.locator('#scroller').evaluate(({ scrollTop }) => scrollTop)
@@ -165,7 +165,7 @@ test('an essay is read, and each kind of its files is shown, searched, enlarged 
     await page.keyboard.press('Tab')
     await expect(dialog.getByRole('button', { name: 'Close', exact: true })).toBeFocused()
     await page.keyboard.press('Shift+Tab')
-    await expect(dialog.locator('iframe')).toBeFocused()
+    await expect(dialog.locator(FILE_FRAME)).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Enlarge', exact: true })).toBeFocused()
@@ -216,7 +216,7 @@ test('an essay is read, and each kind of its files is shown, searched, enlarged 
       // A short text needs no scroll bar and leaves no empty room.
       const scroller = frame.locator('#scroller')
       const heights = () => scroller.evaluate((element) => element.scrollHeight - element.clientHeight)
-      await expect.poll(async () => (await page.locator('iframe').boundingBox())?.height).toBeLessThan(300)
+      await expect.poll(async () => (await page.locator(FILE_FRAME).boundingBox())?.height).toBeLessThan(300)
       await expect.poll(heights).toBe(0)
     },
   }
@@ -238,6 +238,6 @@ test('an essay is read, and each kind of its files is shown, searched, enlarged 
       await expect(file).toHaveAttribute('aria-expanded', 'true')
       await proof()
       await file.click()
-      await expect(page.locator('iframe')).toHaveCount(0)
+      await expect(page.locator(FILE_FRAME)).toHaveCount(0)
     })
 })

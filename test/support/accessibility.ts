@@ -30,10 +30,17 @@ type Options = Parameters<AxeBuilder['options']>[0]
  * longer than many a run, and the builder does that twice each time, so an axe that is there already is used again.
  */
 export async function violationsOf(page: Page, exclude: string, options: Options): Promise<Violations> {
-  const have = await Promise.all(page.frames().map((frame) => frame.evaluate(() => 'axe' in window)))
+  const have = await Promise.all([page.mainFrame(), ...(await shownFrames(page))].map((frame) => frame.evaluate(() => 'axe' in window)))
   if (have.every(Boolean)) return runAxe(page.mainFrame(), { exclude: [[exclude]] }, options)
   const { violations } = await new AxeBuilder({ page }).options(options).exclude(exclude).setLegacyMode().analyze()
   return violations
+}
+
+/** The frames of files; the one that waits for the next file is hidden. */
+async function shownFrames(page: Page): Promise<readonly Frame[]> {
+  const frames = page.frames().filter((frame) => frame !== page.mainFrame())
+  const areShown = await Promise.all(frames.map(async (frame) => (await frame.frameElement()).isVisible()))
+  return frames.filter((_frame, at) => areShown[at])
 }
 
 /** A frame with another origin does not answer the page's axe, so the axe within the frame is run. */
@@ -81,7 +88,7 @@ export async function findings(page: Page): Promise<readonly string[]> {
         found.push(`${theme}: ${id} (${help}) at ${place}: ${failureSummary?.replace(/\s+/g, ' ')}`)
       }
     }
-    for (const frame of page.frames().filter((one) => one !== page.mainFrame())) {
+    for (const frame of await shownFrames(page)) {
       await setTheme(frame, theme)
       for (const { id, help, nodes } of await violationsIn(frame, options)) {
         found.push(...nodes.map(({ target }) => `${theme}, in the frame: ${id} (${help}) at ${target.join(' ')}`))

@@ -6,7 +6,7 @@ import { SETTINGS_SECTIONS } from '../../renderer/features/settings/section-ids.
 import { paths } from '../../renderer/shell/routes.ts'
 import { connect, expect, expectRows, selectQuestion, showConnectionForm } from './app.ts'
 import { enterProfile, showDryRun, showProgram, showRegistration } from './manage-screens.ts'
-import { connectionOf, goTo, held, heldWith, lastHeld, openSession, openSettings, withAnswer } from './window.ts'
+import { FILE_FRAME, connectionOf, goTo, held, heldWith, lastHeld, openSession, openSettings, withAnswer } from './window.ts'
 
 /** Called when a screen has settled. It may change the window's size and media, and restores them. */
 export type Look = (screen: string) => Promise<void>
@@ -176,7 +176,7 @@ export async function everyScreen(
   await button(/^Open /)
     .first()
     .click()
-  await expect(page.frameLocator('iframe').locator('#content > *').first()).toBeAttached()
+  await expect(page.frameLocator(FILE_FRAME).locator('#content > *').first()).toBeAttached()
   await look('a session, an essay and its file')
   const video = heldWith(service, withAnswer('VideoInterview'))
   await openSession(page, video)

@@ -65,7 +65,11 @@ const PAGE = readFileSync(`${root}viewer/viewer.html`, 'utf8').replace(
   '<script defer src="/viewer.js"></script>',
 )
 
-export type ShownInput = Pick<ViewerFile, 'bytes' | 'type'> & Partial<ViewerFile>
+export type ShownInput = Pick<ViewerFile, 'bytes' | 'type'> &
+  Partial<ViewerFile> & {
+    /** Whether the frame has waited for the file, as the app's frames do. */
+    readonly isPrepared?: boolean
+  }
 /** The bytes of a part of a large text; `null` where it cannot be read. */
 export type ReadPart = (first: number, size: number) => Uint8Array | null | Promise<Uint8Array>
 
@@ -114,7 +118,7 @@ export async function showFile(input: ShownInput, firstPage = 1, readPart: ReadP
   })
   await page.goto(`${ORIGIN}/`)
   await page.evaluate(
-    ({ bytes, ...file }) =>
+    ({ bytes, isPrepared, ...file }) =>
       new Promise<void>((done) => {
         const fromBase64 = (packed: string) => Uint8Array.from(atob(packed), (character) => character.charCodeAt(0))
         const frame = document.createElement('iframe')
@@ -123,6 +127,7 @@ export async function showFile(input: ShownInput, firstPage = 1, readPart: ReadP
         frame.height = '400'
         frame.src = '/viewer.html'
         const heard: unknown[] = []
+        let mustWait = isPrepared
         Object.assign(window, { heard })
         window.addEventListener('message', (event: MessageEvent<FromViewer>) => {
           heard.push(event.data)
@@ -135,6 +140,12 @@ export async function showFile(input: ShownInput, firstPage = 1, readPart: ReadP
             })
           }
           if (event.data.kind !== 'ready') return
+          if (mustWait) {
+            mustWait = false
+            frame.contentWindow?.postMessage({ kind: 'prepare' }, '*')
+            frame.contentWindow?.postMessage({ kind: 'greet' }, '*')
+            return
+          }
           const texts = {
             failed: 'Failed: {reason}',
             empty: 'Empty',

@@ -10,6 +10,9 @@ import { expect } from './app.ts'
 /** A session of the service, with its report. */
 export type Held = { readonly key: SessionKey; readonly item: FeedItem; readonly report: Report }
 
+/** The frame of a shown file. Another one, hidden, waits for the next. */
+export const FILE_FRAME = 'iframe:not([hidden])'
+
 /** The sessions of a service that match, in the order of its feeds. */
 export function* held(service: RunningService, fits: (report: Report) => boolean = () => true): Generator<Held> {
   for (const center of service.centers) {

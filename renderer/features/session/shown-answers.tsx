@@ -9,6 +9,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { useBlindSession } from './blind/blind-context.tsx'
 import { HiddenProtocol } from './blind/hidden-parts.tsx'
 import { FileView } from './files/file-view.tsx'
+import { keepFrame } from './files/viewer-frame.ts'
 import { QuestionView, type AnswerActions } from './question-view.tsx'
 import { imagesOf, type OutlineEntry } from './questions.ts'
 import type { RenderNotes } from './render-notes.ts'
@@ -52,6 +53,8 @@ export function ShownAnswers(props: Props) {
     choice: selection.choice,
     onRead: (index) => selection.follow({ kind: 'question', index }),
   })
+  const hasFiles = questions.some(({ answer }) => answer?.kind === 'essay' && answer.files.length > 0)
+  useEffect(() => (hasFiles ? keepFrame() : undefined), [hasFiles])
   // In the report's order: otherwise React would move the video element, which ends picture-in-picture.
   const mounted = questions.flatMap((question, index) =>
     isAll || index === shown || index === players.inOwnWindow ? [{ question, index }] : [],

@@ -6,6 +6,8 @@ import type { PasswordPrompt } from './ask-password.ts'
 import { hearWarnings } from './draw-picture.ts'
 import { preparePdfData } from './pdf-data.ts'
 
+export { preparePdfData as preparePdf }
+
 /** Opens a PDF, with a password if it needs one. Rejects if it is damaged. */
 export async function openPdf(bytes: Uint8Array, prompt: PasswordPrompt): Promise<PDFDocumentProxy> {
   hearWarnings()

@@ -85,11 +85,14 @@ class FontOrOurs extends SystemFont {
   }
 }
 
+let prepared: ReturnType<typeof prepareOnce> | null = null
+export const preparePdfData = () => (prepared ??= prepareOnce())
+
 /**
  * Answers what pdf.js asks for by `fetch`, `XMLHttpRequest` and addresses of fonts. The frame's policy lets them reach
  * nothing, and nothing else here uses them. Returns the options that make pdf.js ask.
  */
-export async function preparePdfData() {
+async function prepareOnce() {
   globalThis.addPdfData = (name, base64) => {
     const packed = atob(base64)
     const bytes = new Uint8Array(packed.length)

@@ -42,7 +42,8 @@ export async function showPdf(options: ShowPdfOptions): Promise<ShownPdf> {
     options
   const file = await openPdf(bytes, createPasswordPrompt(content, texts.pdf))
   const facts = await showPdfFacts(file, content, texts.pdf)
-  const near = createNearPages(scroller)
+  const rendered = Promise.withResolvers<void>()
+  const near = createNearPages(scroller, rendered.resolve)
   const pages: PdfPage[] = []
   const places: HTMLElement[] = []
   /** How many pictures of each page could not be read. A page that is drawn again may not tell again. */
@@ -83,20 +84,22 @@ export async function showPdf(options: ShowPdfOptions): Promise<ShownPdf> {
   }
   const list = createPageList({ scroller, places, redraw: near.redraw })
   tellLeftOut()
-  void findPdfAttachments(file, onAttached)
   if (madeOf === null) onUnchecked()
-  if (madeOf) {
-    const onBeside = (counts: LeftOut) => {
-      beside = counts
-      tellLeftOut()
-    }
+  const onBeside = (counts: LeftOut) => {
+    beside = counts
+    tellLeftOut()
+  }
+  // What is on a page is seen before what is not.
+  void rendered.promise.then(() => {
+    void findPdfAttachments(file, onAttached)
+    if (!madeOf) return
     import('../pages/not-on-pages.ts')
       .then(({ notOnPages }) => notOnPages(file, madeOf, texts))
       .then(onBeside, onUnchecked)
     import('../pages/replaced-fonts.ts')
       .then(({ replacedFonts }) => replacedFonts(bytes, madeOf, texts))
       .then(onReplacedFonts, () => undefined)
-  }
+  })
   return { sections: pages.map(({ section }) => section), pages, list }
 }
 

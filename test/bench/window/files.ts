@@ -49,12 +49,15 @@ export async function benchFiles(scratch: string, rounds: number): Promise<reado
       await page.reload()
       const essay = { question, name: NAME }
       let view: 'page' | 'text' = 'page'
+      let chosen = 1000
       const open: Open = async (file, as) => {
-        served = file
         if (as !== view && isWord(file)) {
+          // Another document, of which pages are made then.
+          served = wordDocument(WORDS_OF_PAGE, (chosen += 1))
           await choose(page, essay, as)
           view = as
         }
+        served = file
         return openAndLeave(page, essay, as)
       }
       const memory = watchMemory(app.pid)

@@ -53,9 +53,12 @@ test('a picture that pdf.js skips is named too, on its page only', async () => {
   await expect.poll(() => said('leftOut')).toEqual({ kind: 'leftOut', parts: { picture: 1 } })
 })
 
-test('colors of printing are converted as print looks, with what only a PDF loads', async () => {
+test.each([
+  ['fresh', false],
+  ['waiting', true],
+])('colors of printing are converted as print looks, in a %s frame', async (_frame, isPrepared) => {
   const bytes = onePage({ content: '1 0 0 0 k 0 0 600 800 re f BT /F1 12 Tf 10 10 Td (Cyan) Tj ET' })
-  const { frame, loaded } = await showFile({ type: 'application/pdf', bytes })
+  const { frame, loaded } = await showFile({ type: 'application/pdf', bytes, isPrepared })
   await drawn(frame)
   const [red = 255, green = 0] = await pixelAt(frame, 300, 400)
   // By the formula of pdf.js, which stands in without a profile, it is 185.

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FileKeyName } from '../../../../contract/model/shortcuts.ts'
 import { isArchiveType } from '../../../../contract/model/media.ts'
@@ -17,6 +17,7 @@ import { FileToolbar } from './file-toolbar.tsx'
 import { FindBar } from './find-bar.tsx'
 import { FrameEnd } from './frame-end.tsx'
 import { FileLine, LeftOutLine } from './left-out-line.tsx'
+import { PlacedFrame } from './placed-frame.tsx'
 import type { SaveCopy } from './use-save-copy.ts'
 import type { NotedFile } from './use-file-marks.ts'
 import { frameKey, type Reading } from './use-reading.ts'
@@ -55,7 +56,7 @@ export function ShownFile(props: Props) {
   const { t } = useTranslation()
   const group = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
-  const viewer = useViewer(frame, { file, firstPage, readPart, noted, onAddNote })
+  const viewer = useViewer(frame, { file, firstPage, readPart, noted, onAddNote, onReady: focusFrame })
   const field = useRef<HTMLInputElement>(null)
   const find = useFind({ frame, field }, file, viewer)
   // The preview of a document has words if it has pages.
@@ -125,16 +126,11 @@ export function ShownFile(props: Props) {
         />
       )}
       <div className={styles.stage}>
-        <iframe
+        <PlacedFrame
           key={frameKey(file)}
-          ref={frame}
-          className={styles.frame}
-          style={(viewer.height === null ? {} : { '--file-height': `${viewer.height}px` }) as CSSProperties}
+          frame={frame}
           title={t('viewer.title', { name: file.name })}
-          sandbox="allow-scripts"
-          referrerPolicy="no-referrer"
-          src="/viewer.html"
-          onLoad={focusFrame}
+          height={viewer.height}
         />
         {noted && <DrawingHint noted={noted} />}
       </div>

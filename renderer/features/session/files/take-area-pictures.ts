@@ -11,6 +11,7 @@ import {
   type ToViewer,
   type ViewerFile,
 } from '../../../viewer/viewer-messages.ts'
+import { createViewerFrame, sendToViewer } from './viewer-frame.ts'
 import { viewerTexts } from './viewer-texts.ts'
 
 /** Milliseconds for all pictures of a file, with the time in which its pages are made. Main waits twice as long. */
@@ -57,11 +58,9 @@ async function picturesOf(
   areas: readonly DrawnArea[],
   late: Promise<'slow'>,
 ): Promise<readonly (AreaPicture | null)[] | 'slow'> {
-  const frame = document.createElement('iframe')
-  frame.setAttribute('sandbox', 'allow-scripts')
-  frame.referrerPolicy = 'no-referrer'
+  const frame = createViewerFrame()
   frame.style.cssText = 'position:fixed;inset-inline-start:-10000px;width:900px;height:700px'
-  const send = (message: ToViewer) => frame.contentWindow?.postMessage(message, '*')
+  const send = (message: ToViewer) => sendToViewer(frame, message)
   const found = new Map<number, AreaPicture | null>()
   const { promise, resolve } = Promise.withResolvers<'all'>()
   const listen = ({ source, data }: MessageEvent<unknown>) => {
@@ -76,7 +75,6 @@ async function picturesOf(
     }
   }
   window.addEventListener('message', listen)
-  frame.src = '/viewer.html'
   document.body.append(frame)
   try {
     const ended = await Promise.race([promise, late])

@@ -18,6 +18,7 @@ import { useSingleKeys } from '../../../ui/single-keys.ts'
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts'
 import { useAttachmentRequests } from './use-attachment-requests.ts'
 import { useFileMarks, type NotedFile } from './use-file-marks.ts'
+import { sendToViewer } from './viewer-frame.ts'
 import { viewerTexts } from './viewer-texts.ts'
 import { FIT_WIDTH } from './zoom.ts'
 
@@ -69,6 +70,8 @@ type ViewerOptions = {
   readonly noted: NotedFile | null
   /** Called before a note is begun. */
   readonly onAddNote?: (() => void) | undefined
+  /** Called when the frame is there. */
+  readonly onReady: () => void
 }
 
 /** Reads a part of a large text. Rejects with the failure of the desk. */
@@ -80,20 +83,18 @@ export type ReadPart = (first: number, size: number) => Promise<Uint8Array>
  */
 export function useViewer(
   frame: RefObject<HTMLIFrameElement | null>,
-  { file, firstPage, readPart, noted, onAddNote }: ViewerOptions,
+  { file, firstPage, readPart, noted, onAddNote, onReady }: ViewerOptions,
 ): Viewer {
   const { t } = useTranslation()
   const onlyOne = useOneAtATime()
   const areKeysOn = useSingleKeys()
-  const marks = useFileMarks(frame, noted, (message) => send(frame.current, message), onAddNote)
-  const requests = useAttachmentRequests((number) => send(frame.current, { kind: 'attachment', number }))
+  const marks = useFileMarks(frame, noted, (message) => sendToViewer(frame.current, message), onAddNote)
+  const requests = useAttachmentRequests((number) => sendToViewer(frame.current, { kind: 'attachment', number }))
   const [said, setSaid] = useState(NOTHING)
   const [zoom, setZoom] = useState(FIT_WIDTH)
-  const latestMarks = useRef(marks)
-  const latestZoom = useRef(zoom)
+  const latest = useRef({ marks, zoom, onReady })
   useEffect(() => {
-    latestMarks.current = marks
-    latestZoom.current = zoom
+    latest.current = { marks, zoom, onReady }
   })
   useEffect(() => {
     const listen = (event: MessageEvent<unknown>) => {
@@ -102,33 +103,34 @@ export function useViewer(
       if (!element?.contentWindow || event.source !== element.contentWindow) return
       const message = readViewerMessage(event.data)
       if (message?.kind === 'ready') {
-        send(element, {
+        sendToViewer(element, {
           kind: 'show',
           ...file,
           page: firstPage,
           theme: themeNow(),
           texts: viewerTexts(t),
         })
-        if (latestZoom.current !== FIT_WIDTH) send(element, { kind: 'zoom', percent: latestZoom.current })
+        if (latest.current.zoom !== FIT_WIDTH) sendToViewer(element, { kind: 'zoom', percent: latest.current.zoom })
         setSaid(({ height }) => ({ ...NOTHING, height }))
         requests.end()
-        latestMarks.current.ready()
+        latest.current.marks.ready()
+        latest.current.onReady()
       } else if (message?.kind === 'key') {
         // Only while the frame has the focus, so that a file cannot press keys by itself.
         if (document.activeElement === element) pressAgain(element, message)
       } else if (message?.kind === 'addNote') {
-        if ((areKeysOn || !message.isByKey) && isUsed(element)) latestMarks.current.add()
+        if ((areKeysOn || !message.isByKey) && isUsed(element)) latest.current.marks.add()
       } else if (isOfMarks(message)) {
         if (message.kind !== 'tool' || areKeysOn || message.tool === null) {
-          latestMarks.current.hear(message, isUsed(element))
+          latest.current.marks.hear(message, isUsed(element))
         }
       } else if (message?.kind === 'part') {
         const { first, size } = message
         readPart(first, size).then(
-          (bytes) => send(element, { kind: 'part', first, bytes, reason: '' }),
+          (bytes) => sendToViewer(element, { kind: 'part', first, bytes, reason: '' }),
           (error: unknown) => {
             const reason = describeMediaError(t, error).happened
-            send(element, { kind: 'part', first, bytes: null, reason })
+            sendToViewer(element, { kind: 'part', first, bytes: null, reason })
           },
         )
       } else if (message?.kind === 'link') {
@@ -144,7 +146,7 @@ export function useViewer(
   }, [frame, file, firstPage, readPart, areKeysOn, onlyOne, requests, t])
   useThemeOf(frame)
 
-  const tell = (message: ToViewer) => send(frame.current, message)
+  const tell = (message: ToViewer) => sendToViewer(frame.current, message)
   return {
     ...said,
     zoom,
@@ -170,7 +172,7 @@ export function useViewer(
 /** Tells the frame when the theme changes. */
 function useThemeOf(frame: RefObject<HTMLIFrameElement | null>): void {
   useEffect(() => {
-    const observer = new MutationObserver(() => send(frame.current, { kind: 'theme', theme: themeNow() }))
+    const observer = new MutationObserver(() => sendToViewer(frame.current, { kind: 'theme', theme: themeNow() }))
     observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
     return () => observer.disconnect()
   }, [frame])
@@ -180,10 +182,6 @@ function useThemeOf(frame: RefObject<HTMLIFrameElement | null>): void {
 const isUsed = (element: HTMLElement) => document.activeElement === element && navigator.userActivation.isActive
 
 const themeNow = (): ViewerTheme => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light')
-
-function send(frame: HTMLIFrameElement | null, message: ToViewer): void {
-  frame?.contentWindow?.postMessage(message, '*')
-}
 
 /** Main asks the user first, and shows the host. It refuses what is no address of the web. */
 async function openLink({ address }: { readonly address: string }): Promise<void> {

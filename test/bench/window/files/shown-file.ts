@@ -5,6 +5,9 @@ import { BUTTONS } from '../session-open.ts'
 /** What is waited for in the viewer's frame: the picture of a page, or the document as text. */
 const SHOWN = { page: '.page canvas', text: 'article p' } as const
 type Shown = keyof typeof SHOWN
+const FRAME = 'iframe[title^="File: "]'
+/** A person looks at a session before opening a file of it. */
+const LOOK_MS = 2500
 
 /** Notes in every frame when it first shows a page and a text. To be called before a file is opened. */
 export async function watchFrames(page: Page): Promise<void> {
@@ -49,7 +52,7 @@ async function leave(page: Page, { question }: EssayFile): Promise<void> {
     .locator(BUTTONS)
     .nth(question === 0 ? 1 : 0)
     .click()
-  await page.locator('iframe').waitFor({ state: 'detached' })
+  await page.locator(FRAME).waitFor({ state: 'detached' })
 }
 
 /** Chooses what office files are shown as, as a person does on an open file. */
@@ -62,8 +65,9 @@ export async function choose(page: Page, file: EssayFile, as: Shown): Promise<vo
 
 /** Opens the file, waits until it is shown, and leaves it; milliseconds from the press. */
 export async function openAndLeave(page: Page, file: EssayFile, as: Shown): Promise<number> {
+  await page.waitForTimeout(LOOK_MS)
   const pressedAt = await press(page, file)
-  const shown = page.frameLocator('iframe[title^="File: "]').locator(SHOWN[as]).first()
+  const shown = page.frameLocator(FRAME).locator(SHOWN[as]).first()
   await shown.waitFor({ state: 'attached', timeout: 300_000 })
   const shownAt = await shown.evaluate((_element, mark) => {
     const [noted] = performance.getEntriesByName(mark)

@@ -1,0 +1,76 @@
+import type { ToViewer } from '../../../viewer/viewer-messages.ts'
+
+// Frames of the viewer. Half of what a file takes until it is seen is its frame's start, so one is kept that has started
+// and has no file yet. A frame gets one file, and is removed with it.
+
+/** Milliseconds until one is started or ended. */
+const DELAY_MS = 1000
+
+/** A frame without a file. It has to be placed in the page to start. */
+export function createViewerFrame(): HTMLIFrameElement {
+  const frame = document.createElement('iframe')
+  frame.setAttribute('sandbox', 'allow-scripts')
+  frame.referrerPolicy = 'no-referrer'
+  frame.src = '/viewer.html'
+  return frame
+}
+
+export function sendToViewer(frame: HTMLIFrameElement | null, message: ToViewer): void {
+  frame?.contentWindow?.postMessage(message, '*')
+}
+
+/** The frame that is kept; `isReady` once it has said so. */
+let kept: { readonly frame: HTMLIFrameElement; isReady: boolean } | null = null
+/** How many want one to be kept. */
+let wanting = 0
+let timer = 0
+
+function start(): void {
+  const frame = createViewerFrame()
+  frame.hidden = true
+  const started = { frame, isReady: false }
+  const hear = ({ source, data }: MessageEvent<unknown>) => {
+    if (source === null || source !== frame.contentWindow) return
+    window.removeEventListener('message', hear)
+    if (kept !== started || (data as { kind?: unknown } | null)?.kind !== 'ready') return
+    started.isReady = true
+    sendToViewer(frame, { kind: 'prepare' })
+  }
+  window.addEventListener('message', hear)
+  document.body.append(frame)
+  kept = started
+}
+
+/** Starts a frame or ends it, once the page has had time for what is shown, and is not just between two sessions. */
+function settleLater(): void {
+  window.clearTimeout(timer)
+  timer = window.setTimeout(() => {
+    if (wanting > 0) return kept ?? start()
+    kept?.frame.remove()
+    kept = null
+  }, DELAY_MS)
+}
+
+/** Keeps a frame that has started until the returned function is called. */
+export function keepFrame(): () => void {
+  wanting += 1
+  settleLater()
+  return () => {
+    wanting -= 1
+    settleLater()
+  }
+}
+
+/** Puts a frame into an element: the one that is kept, or a new one. It says that it is ready after this call. */
+export function placeFrame(place: HTMLElement): HTMLIFrameElement {
+  const taken = kept
+  kept = null
+  settleLater()
+  if (taken === null) return place.appendChild(createViewerFrame())
+  const { frame, isReady } = taken
+  frame.hidden = false
+  // Any other way of moving it would load it anew.
+  place.moveBefore(frame, null)
+  if (isReady) sendToViewer(frame, { kind: 'greet' })
+  return frame
+}
