@@ -31,7 +31,8 @@ export function createOfficeConverter(
     const found = await kept.find(file.bytes)
     if (found !== null) return { bytes: found }
     const made = await converter.convert({ ...file, output }, { isAhead })
-    if (made.bytes !== null) await kept.keep(file.bytes, made.bytes)
+    // Nobody has to wait for the disk.
+    if (made.bytes !== null) void kept.keep(file.bytes, made.bytes)
     return made
   }
   return {

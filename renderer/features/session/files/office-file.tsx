@@ -33,6 +33,7 @@ export function OfficeFile({ kind, file, ...props }: Props) {
     enabled: view === 'page',
     gcTime: 0,
   })
+  const isLate = useIsLate(view === 'page' && pages.isPending)
   const views = {
     view,
     onView(next: FileView) {
@@ -64,7 +65,10 @@ export function OfficeFile({ kind, file, ...props }: Props) {
       />
     )
   }
-  if (asText) return <ViewedFile {...props} {...asText} views={views} />
+  // A text that is gone again at once would only flicker, and keep the processor from the pages.
+  if (asText && (view === 'text' || !pages.isPending || isLate)) {
+    return <ViewedFile {...props} {...asText} views={views} />
+  }
   const isPending = isTextPending || pages.isPending
   return (
     <>
@@ -74,6 +78,20 @@ export function OfficeFile({ kind, file, ...props }: Props) {
       {!isPending && <FileFacts file={file} copy={props.copy} />}
     </>
   )
+}
+
+/** Milliseconds in which pages are there if they were made before, or nothing else is done. */
+const SOON_MS = 400
+
+/** Whether something has been pending for longer than {@link SOON_MS}. */
+function useIsLate(isPending: boolean): boolean {
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    if (!isPending) return
+    const timer = window.setTimeout(() => setIsLate(true), SOON_MS)
+    return () => window.clearTimeout(timer)
+  }, [isPending])
+  return isLate && isPending
 }
 
 type Text = {
