@@ -20,6 +20,9 @@ export type OfficeConverter = {
 export function createOfficeConverter(
   converter: Pick<PageConverter, 'convert'> & { readonly version: () => Promise<string> },
 ): OfficeConverter {
+  /** What was made is handed over at once; whoever looks for what is kept waits for the disk. */
+  let keeping = Promise.resolve()
+
   async function madeOf(
     output: OfficeOutput,
     { folder, key: storeKey }: KeptIn,
@@ -28,11 +31,12 @@ export function createOfficeConverter(
   ): Promise<Made> {
     const version = await converter.version()
     const kept = createPageStore({ folder: join(folder, PAGES_FOLDER), storeKey, version, output })
+    await keeping
     const found = await kept.find(file.bytes)
     if (found !== null) return { bytes: found }
     const made = await converter.convert({ ...file, output }, { isAhead })
-    // Nobody has to wait for the disk.
-    if (made.bytes !== null) void kept.keep(file.bytes, made.bytes)
+    const { bytes } = made
+    if (bytes !== null) keeping = keeping.then(() => kept.keep(file.bytes, bytes))
     return made
   }
   return {
