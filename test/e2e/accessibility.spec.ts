@@ -11,7 +11,16 @@ import {
   showConnectionForm,
   test,
 } from '../support/app.ts'
-import { FILE_FRAME, connectionOf, goTo, heldWith, lastHeld, openSession, openSettings, withAnswer } from '../support/window.ts'
+import {
+  FILE_FRAME,
+  connectionOf,
+  goTo,
+  heldWith,
+  lastHeld,
+  openSession,
+  openSettings,
+  withAnswer,
+} from '../support/window.ts'
 
 test('axe finds a picture without a name, so that finding nothing means something', async ({ launch }) => {
   const { page } = await launch()

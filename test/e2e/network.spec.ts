@@ -13,7 +13,16 @@ import {
   selectQuestion,
   test,
 } from '../support/app.ts'
-import { FILE_FRAME, connectionOf, goTo, heldWith, lastHeld, openSession, questions, withAnswer } from '../support/window.ts'
+import {
+  FILE_FRAME,
+  connectionOf,
+  goTo,
+  heldWith,
+  lastHeld,
+  openSession,
+  questions,
+  withAnswer,
+} from '../support/window.ts'
 
 const UNREACHABLE = 'Couldn’t reach the service.'
 /** Seconds of picture or sound in a file of the video "numbered". */

@@ -30,16 +30,19 @@ type Options = Parameters<AxeBuilder['options']>[0]
  * longer than many a run, and the builder does that twice each time, so an axe that is there already is used again.
  */
 export async function violationsOf(page: Page, exclude: string, options: Options): Promise<Violations> {
-  const have = await Promise.all([page.mainFrame(), ...(await shownFrames(page))].map((frame) => frame.evaluate(() => 'axe' in window)))
+  const have = await Promise.all(
+    [page.mainFrame(), ...(await shownFrames(page))].map((frame) => frame.evaluate(() => 'axe' in window)),
+  )
   if (have.every(Boolean)) return runAxe(page.mainFrame(), { exclude: [[exclude]] }, options)
   const { violations } = await new AxeBuilder({ page }).options(options).exclude(exclude).setLegacyMode().analyze()
   return violations
 }
 
-/** The frames of files; the one that waits for the next file is hidden. */
+/** The frames of files; the one that waits for the next file is hidden, and may end meanwhile. */
 async function shownFrames(page: Page): Promise<readonly Frame[]> {
   const frames = page.frames().filter((frame) => frame !== page.mainFrame())
-  const areShown = await Promise.all(frames.map(async (frame) => (await frame.frameElement()).isVisible()))
+  const isShown = async (frame: Frame) => (await frame.frameElement()).isVisible()
+  const areShown = await Promise.all(frames.map((frame) => isShown(frame).catch(() => false)))
   return frames.filter((_frame, at) => areShown[at])
 }
 

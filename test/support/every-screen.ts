@@ -6,7 +6,17 @@ import { SETTINGS_SECTIONS } from '../../renderer/features/settings/section-ids.
 import { paths } from '../../renderer/shell/routes.ts'
 import { connect, expect, expectRows, selectQuestion, showConnectionForm } from './app.ts'
 import { enterProfile, showDryRun, showProgram, showRegistration } from './manage-screens.ts'
-import { FILE_FRAME, connectionOf, goTo, held, heldWith, lastHeld, openSession, openSettings, withAnswer } from './window.ts'
+import {
+  FILE_FRAME,
+  connectionOf,
+  goTo,
+  held,
+  heldWith,
+  lastHeld,
+  openSession,
+  openSettings,
+  withAnswer,
+} from './window.ts'
 
 /** Called when a screen has settled. It may change the window's size and media, and restores them. */
 export type Look = (screen: string) => Promise<void>

@@ -4,9 +4,9 @@ import { getDocument, PasswordResponses, VerbosityLevel, type PDFDocumentProxy }
 import 'pdfjs-dist/build/pdf.worker.mjs'
 import type { PasswordPrompt } from './ask-password.ts'
 import { hearWarnings } from './draw-picture.ts'
-import { preparePdfData } from './pdf-data.ts'
+import { preparePdf, preparePdfData } from './pdf-data.ts'
 
-export { preparePdfData as preparePdf }
+export { preparePdf }
 
 /** Opens a PDF, with a password if it needs one. Rejects if it is damaged. */
 export async function openPdf(bytes: Uint8Array, prompt: PasswordPrompt): Promise<PDFDocumentProxy> {

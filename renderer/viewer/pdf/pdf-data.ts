@@ -88,6 +88,12 @@ class FontOrOurs extends SystemFont {
 let prepared: ReturnType<typeof prepareOnce> | null = null
 export const preparePdfData = () => (prepared ??= prepareOnce())
 
+/** Loads what most PDFs and most scans need, before there is a file. */
+export async function preparePdf(): Promise<void> {
+  await preparePdfData()
+  await load('jbig2.wasm')
+}
+
 /**
  * Answers what pdf.js asks for by `fetch`, `XMLHttpRequest` and addresses of fonts. The frame's policy lets them reach
  * nothing, and nothing else here uses them. Returns the options that make pdf.js ask.

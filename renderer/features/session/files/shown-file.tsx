@@ -128,7 +128,7 @@ export function ShownFile(props: Props) {
       <div className={styles.stage}>
         <PlacedFrame
           key={frameKey(file)}
-          frame={frame}
+          frameRef={frame}
           title={t('viewer.title', { name: file.name })}
           height={viewer.height}
         />

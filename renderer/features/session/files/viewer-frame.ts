@@ -4,7 +4,7 @@ import type { ToViewer } from '../../../viewer/viewer-messages.ts'
 // and has no file yet. A frame gets one file, and is removed with it.
 
 /** Milliseconds until one is started or ended. */
-const DELAY_MS = 1000
+const DELAY_MS = 300
 
 /** A frame without a file. It has to be placed in the page to start. */
 export function createViewerFrame(): HTMLIFrameElement {

@@ -7,7 +7,7 @@ Element.prototype.moveBefore ??= function moveBefore(this: Element, node: Node, 
 }
 
 const waiting = () => document.querySelector<HTMLIFrameElement>('iframe[hidden]')
-const DELAY_MS = 1000
+const DELAY_MS = 300
 let stops: (() => void)[] = []
 const keep = () => {
   const stop = keepFrame()
