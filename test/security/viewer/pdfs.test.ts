@@ -54,9 +54,9 @@ test('a picture that pdf.js skips is named too, on its page only', async () => {
 })
 
 test.each([
-  ['fresh', false],
-  ['waiting', true],
-])('colors of printing are converted as print looks, in a %s frame', async (_frame, isPrepared) => {
+  ['fresh', { isPrepared: false, ahead: [] }],
+  ['waiting', { isPrepared: true, ahead: ['jbig2.wasm'] }],
+])('colors of printing are converted as print looks, in a %s frame', async (_frame, { isPrepared, ahead }) => {
   const bytes = onePage({ content: '1 0 0 0 k 0 0 600 800 re f BT /F1 12 Tf 10 10 Td (Cyan) Tj ET' })
   const { frame, loaded } = await showFile({ type: 'application/pdf', bytes, isPrepared })
   await drawn(frame)
@@ -65,7 +65,7 @@ test.each([
   expect(red).toBe(0)
   expect(green).toBeGreaterThan(165)
   expect(green).toBeLessThan(180)
-  expect(loaded).toEqual(['qcms_bg.wasm', 'CGATS001Compat-v2-micro.icc'])
+  await expect.poll(() => loaded).toEqual(['qcms_bg.wasm', 'CGATS001Compat-v2-micro.icc', ...ahead])
 })
 
 test('a file that is no PDF loads nothing of pdf.js', async () => {
