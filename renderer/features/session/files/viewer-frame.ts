@@ -3,15 +3,18 @@ import type { ToViewer } from '../../../viewer/viewer-messages.ts'
 // Frames of the viewer. Half of what a file takes until it is seen is its frame's start, so one is kept that has started
 // and has no file yet. A frame gets one file, and is removed with it.
 
+const VIEWER = '/viewer.html'
 /** Milliseconds until one is started or ended. */
 const DELAY_MS = 300
+/** Milliseconds in which a frame answers. One that was kept may have died since, with the process of another file. */
+const ANSWER_MS = 1000
 
 /** A frame without a file. It has to be placed in the page to start. */
 export function createViewerFrame(): HTMLIFrameElement {
   const frame = document.createElement('iframe')
   frame.setAttribute('sandbox', 'allow-scripts')
   frame.referrerPolicy = 'no-referrer'
-  frame.src = '/viewer.html'
+  frame.src = VIEWER
   return frame
 }
 
@@ -71,6 +74,23 @@ export function placeFrame(place: HTMLElement): HTMLIFrameElement {
   frame.hidden = false
   // Any other way of moving it would load it anew.
   place.moveBefore(frame, null)
-  if (isReady) sendToViewer(frame, { kind: 'greet' })
+  if (isReady) greet(frame)
   return frame
+}
+
+/** Has a frame say again that it is ready, or loads it again. */
+function greet(frame: HTMLIFrameElement): void {
+  const end = () => {
+    window.clearTimeout(late)
+    window.removeEventListener('message', hear)
+  }
+  const hear = ({ source }: MessageEvent<unknown>) => {
+    if (source !== null && source === frame.contentWindow) end()
+  }
+  const late = window.setTimeout(() => {
+    end()
+    if (frame.isConnected) frame.src = VIEWER
+  }, ANSWER_MS)
+  window.addEventListener('message', hear)
+  sendToViewer(frame, { kind: 'greet' })
 }

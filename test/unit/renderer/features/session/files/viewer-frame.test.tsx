@@ -102,3 +102,18 @@ test('the frame outlives a change of sessions, and goes when no session wants it
   vi.advanceTimersByTime(DELAY_MS)
   expect(waiting()).toBe(null)
 })
+
+test('a frame that has died while it waited is loaded again, one that answers is not', () => {
+  keep()
+  for (const answers of [true, false]) {
+    vi.advanceTimersByTime(DELAY_MS)
+    const { say } = play(waiting()!)
+    say('ready')
+    const frame = placeFrame(place())
+    if (answers) say('ready')
+    const loaded = vi.fn()
+    Object.defineProperty(frame, 'src', { configurable: true, set: loaded })
+    vi.advanceTimersByTime(2000)
+    expect(loaded.mock.calls).toEqual(answers ? [] : [['/viewer.html']])
+  }
+})
