@@ -60,10 +60,10 @@ export function createPageStore(options: PageStoreOptions): PageStore {
       return new Uint8Array(pages)
     },
     async keep(file, pages) {
-      const name = nameOf(file)
-      const box = Buffer.alloc(pages.length + BOX_BYTES)
-      sealBox(sealing, Buffer.from(name), pages, box, 0)
       try {
+        const name = nameOf(file)
+        const box = Buffer.alloc(pages.length + BOX_BYTES)
+        sealBox(sealing, Buffer.from(name), pages, box, 0)
         await dropOldest(folder, mostBytes - box.length)
         await writeFileAtomic(join(folder, name), box)
       } catch (error) {

@@ -203,7 +203,8 @@ function obeyMarks(message: Extract<ToViewer, { readonly kind: 'marks' | 'curren
 function obey(message: ToViewer): void {
   switch (message.kind) {
     case 'prepare':
-      void prepare()
+      // What is missing is asked for again, and said, with a file that needs it.
+      prepare().catch(() => undefined)
       break
     case 'greet':
       tell({ kind: 'ready' })

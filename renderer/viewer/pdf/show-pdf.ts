@@ -12,6 +12,9 @@ import { findPdfAttachments } from './pdf-attachments.ts'
 import { showPdfFacts } from './pdf-facts.ts'
 import { createPdfPage, type PdfPage } from './pdf-page.ts'
 
+/** Milliseconds that the first page has, until it is said what the file has besides. */
+const PATIENCE_MS = 1000
+
 export type ShownPdf = {
   readonly sections: readonly Section[]
   readonly pages: readonly AreaPage[]
@@ -89,7 +92,8 @@ export async function showPdf(options: ShowPdfOptions): Promise<ShownPdf> {
     beside = counts
     tellLeftOut()
   }
-  // What is on a page is seen before what is not.
+  // What is on a page is seen before what is not. Nothing is rendered while the frame is out of sight.
+  window.setTimeout(rendered.resolve, PATIENCE_MS)
   void rendered.promise.then(() => {
     void findPdfAttachments(file, onAttached)
     if (!madeOf) return

@@ -33,7 +33,7 @@ export function OfficeFile({ kind, file, ...props }: Props) {
     enabled: view === 'page',
     gcTime: 0,
   })
-  const isLate = useIsLate(view === 'page' && pages.isPending)
+  const isLate = useIsLate()
   const views = {
     view,
     onView(next: FileView) {
@@ -83,15 +83,14 @@ export function OfficeFile({ kind, file, ...props }: Props) {
 /** Milliseconds in which pages are there if they were made before, or nothing else is done. */
 const SOON_MS = 400
 
-/** Whether something has been pending for longer than {@link SOON_MS}. */
-function useIsLate(isPending: boolean): boolean {
+/** Whether the file was opened longer than {@link SOON_MS} ago. */
+function useIsLate(): boolean {
   const [isLate, setIsLate] = useState(false)
   useEffect(() => {
-    if (!isPending) return
     const timer = window.setTimeout(() => setIsLate(true), SOON_MS)
     return () => window.clearTimeout(timer)
-  }, [isPending])
-  return isLate && isPending
+  }, [])
+  return isLate
 }
 
 type Text = {

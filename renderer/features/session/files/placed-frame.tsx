@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
-import { placeFrame } from './viewer-frame.ts'
+import { placeFrame, removeFrame } from './viewer-frame.ts'
 import styles from './files.module.css'
 
 type Props = {
@@ -19,7 +19,7 @@ export function PlacedFrame({ frameRef, title, height }: Props) {
     frameRef.current = placed
     return () => {
       frameRef.current = null
-      placed.remove()
+      removeFrame(placed)
     }
   }, [frameRef])
   useLayoutEffect(() => {

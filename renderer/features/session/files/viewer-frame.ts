@@ -1,7 +1,8 @@
-import type { ToViewer } from '../../../viewer/viewer-messages.ts'
+import { readViewerMessage, type ToViewer } from '../../../viewer/viewer-messages.ts'
 
-// Frames of the viewer. Half of what a file takes until it is seen is its frame's start, so one is kept that has started
-// and has no file yet. A frame gets one file, and is removed with it.
+// Frames of the viewer. Most of what a file takes until it is seen is its frame's start, so one is kept that has started
+// and has no file yet. A frame gets one file, and is removed with it. Frames share a process, in which files are read that
+// may be made to harm: so that it ends with the file too, the frame that is kept then is replaced by one of a new process.
 
 const VIEWER = '/viewer.html'
 /** Milliseconds until one is started or ended. */
@@ -22,8 +23,9 @@ export function sendToViewer(frame: HTMLIFrameElement | null, message: ToViewer)
   frame?.contentWindow?.postMessage(message, '*')
 }
 
-/** The frame that is kept; `isReady` once it has said so. */
-let kept: { readonly frame: HTMLIFrameElement; isReady: boolean } | null = null
+/** A frame that is kept: whether it has said that it is ready, and whether its process has had a file that is gone. */
+type Kept = { readonly frame: HTMLIFrameElement; isReady: boolean; isUsed: boolean }
+let kept: Kept | null = null
 /** How many want one to be kept. */
 let wanting = 0
 let timer = 0
@@ -31,11 +33,10 @@ let timer = 0
 function start(): void {
   const frame = createViewerFrame()
   frame.hidden = true
-  const started = { frame, isReady: false }
+  const started = { frame, isReady: false, isUsed: false }
   const hear = ({ source, data }: MessageEvent<unknown>) => {
-    if (source === null || source !== frame.contentWindow) return
-    window.removeEventListener('message', hear)
-    if (kept !== started || (data as { kind?: unknown } | null)?.kind !== 'ready') return
+    if (kept !== started) return window.removeEventListener('message', hear)
+    if (source === null || source !== frame.contentWindow || readViewerMessage(data)?.kind !== 'ready') return
     started.isReady = true
     sendToViewer(frame, { kind: 'prepare' })
   }
@@ -48,9 +49,12 @@ function start(): void {
 function settleLater(): void {
   window.clearTimeout(timer)
   timer = window.setTimeout(() => {
-    if (wanting > 0) return kept ?? start()
+    const isFresh = kept?.isUsed !== true
+    if (wanting > 0 && isFresh) return kept ?? start()
     kept?.frame.remove()
     kept = null
+    // The process needs a moment to end.
+    if (wanting > 0) settleLater()
   }, DELAY_MS)
 }
 
@@ -76,6 +80,13 @@ export function placeFrame(place: HTMLElement): HTMLIFrameElement {
   place.moveBefore(frame, null)
   if (isReady) greet(frame)
   return frame
+}
+
+/** Removes a frame with its file. */
+export function removeFrame(frame: HTMLIFrameElement): void {
+  frame.remove()
+  if (kept !== null) kept.isUsed = true
+  settleLater()
 }
 
 /** Has a frame say again that it is ready, or loads it again. */

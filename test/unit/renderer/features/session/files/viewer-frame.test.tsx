@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepFrame, placeFrame } from '../../../../../../renderer/features/session/files/viewer-frame.ts'
+import { keepFrame, placeFrame, removeFrame } from '../../../../../../renderer/features/session/files/viewer-frame.ts'
 
 // A DOM without a browser does not have it. There it keeps what moves as it is.
 Element.prototype.moveBefore ??= function moveBefore(this: Element, node: Node, before: Node | null) {
@@ -116,4 +116,20 @@ test('a frame that has died while it waited is loaded again, one that answers is
     vi.advanceTimersByTime(2000)
     expect(loaded.mock.calls).toEqual(answers ? [] : [['/viewer.html']])
   }
+})
+
+test('the process of a file ends with it: what was kept beside it is replaced, after a moment', () => {
+  keep()
+  vi.advanceTimersByTime(DELAY_MS)
+  const first = placeFrame(place())
+  vi.advanceTimersByTime(DELAY_MS)
+  const beside = waiting()
+  expect(beside).not.toBe(null)
+  removeFrame(first)
+  expect(first.isConnected).toBe(false)
+  vi.advanceTimersByTime(DELAY_MS)
+  expect(waiting()).toBe(null)
+  vi.advanceTimersByTime(DELAY_MS)
+  expect(waiting()).not.toBe(null)
+  expect(waiting()).not.toBe(beside)
 })
