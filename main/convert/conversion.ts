@@ -10,24 +10,28 @@ export type Made = { readonly bytes: Uint8Array } | { readonly bytes: null; read
 export type Conversion = ConverterJob & {
   /** Whether nobody waits for it. */
   readonly isAhead: boolean
+  /** Whether it was begun before, in a page that has ended since. */
+  readonly isSecond: boolean
   /** Takes a piece of what is made; `false` if it is too much. */
   readonly add: (piece: Uint8Array) => boolean
   /** It is whole. */
   readonly done: () => void
   readonly fail: (failed: OfficeFailure) => void
+  /** The same from its beginning, for another page; `null` for one that was begun twice. */
+  readonly again: () => Conversion | null
 }
 
 type Options = {
   readonly isAhead: boolean
   /** Most bytes of what is made. */
   readonly mostBytes: number
+  readonly isSecond?: boolean
   readonly settle: (made: Made) => void
 }
 
-export function createConversion(
-  { bytes, kind, output }: Omit<ConverterJob, 'id'>,
-  { isAhead, mostBytes, settle }: Options,
-): Conversion {
+export function createConversion(file: Omit<ConverterJob, 'id'>, options: Options): Conversion {
+  const { bytes, kind, output } = file
+  const { isAhead, mostBytes, isSecond = false, settle } = options
   const pieces: Uint8Array[] = []
   let total = 0
   return {
@@ -36,6 +40,7 @@ export function createConversion(
     kind,
     output,
     isAhead,
+    isSecond,
     add(piece) {
       pieces.push(piece)
       total += piece.length
@@ -49,6 +54,7 @@ export function createConversion(
       log('info', 'convert.failed', { kind, output, bytes: bytes.length, failed })
       settle({ bytes: null, failed })
     },
+    again: () => (isSecond ? null : createConversion(file, { ...options, isSecond: true })),
   }
 }
 
@@ -71,6 +77,12 @@ export function createConversionQueue() {
         const at = waiting.indexOf(job)
         for (const dropped of at < 0 ? [] : waiting.splice(at, 1)) dropped.fail('unreadable')
       })
+    },
+    /** Begins one again that only took too long for its page; fails others, and one that was begun again before. */
+    giveBack(job: Conversion, failed: OfficeFailure): void {
+      const again = failed === 'slow' ? job.again() : null
+      if (again === null) job.fail(failed)
+      else waiting.push(again)
     },
     /** The first that somebody waits for, or else the first. */
     take(): Conversion | null {

@@ -30,8 +30,9 @@ export type PageConverterOptions = {
   readonly openWindow: () => ConverterWindow
   /** Whether a window may be opened: one that nobody sees must not keep the app running. By default it may. */
   readonly mayOpen?: () => boolean
-  /** Milliseconds for the first start, for a document, and of rest until the page is ended. */
+  /** Milliseconds for the first start, for a document at first and again, and of rest until the page is ended. */
   readonly startMs?: number
+  readonly firstMs?: number
   readonly documentMs?: number
   readonly restMs?: number
   /** Most bytes of what is made of one. */
@@ -41,15 +42,16 @@ export type PageConverterOptions = {
 /**
  * About one start in ten never ends, and does nothing meanwhile; why is not known (2.7.2, seen in Chromium 156 and in
  * Node 24). Others take five seconds, and a minute where there is other work. So a start is given up early, and each
- * after it later.
+ * after it later. In the same way one in four of a page's first documents of a kind waits for half a minute, or for minutes;
+ * others take two seconds. So a document that is not done soon is begun again in another page, with more time.
  */
-const LIMITS = { startMs: 20_000, documentMs: 120_000, restMs: 90_000, mostBytes: 128 * 1024 * 1024 }
+const LIMITS = { startMs: 20_000, firstMs: 10_000, documentMs: 120_000, restMs: 90_000, mostBytes: 128 * 1024 * 1024 }
 /** How often in a row the page is opened without starting, and how many times as long each start may take. */
 const [MOST_STARTS, LONGER] = [3, 3]
 
 export function createPageConverter(options: PageConverterOptions): PageConverter {
   const { openWindow, mayOpen = () => true, ...limits } = options
-  const { startMs, documentMs, restMs, mostBytes } = { ...LIMITS, ...limits }
+  const { startMs, firstMs, documentMs, restMs, mostBytes } = { ...LIMITS, ...limits }
   const waiting = createConversionQueue()
   let window: ConverterWindow | null = null
   /** The document that the page has. */
@@ -86,7 +88,7 @@ export function createPageConverter(options: PageConverterOptions): PageConverte
     asking?.(null)
     asking = null
     if (ended !== null && !ended.isDestroyed()) ended.destroy()
-    job?.fail(failed)
+    if (job !== null) waiting.giveBack(job, failed)
     // A page that does not even start does so again, whatever it would be given.
     if (job === null && starts >= MOST_STARTS) waiting.fail(failed)
     if (!waiting.isEmpty()) open()
@@ -98,7 +100,7 @@ export function createPageConverter(options: PageConverterOptions): PageConverte
     const job = waiting.take()
     if (job === null) return wait(restMs, 'unreadable')
     current = job
-    wait(documentMs, 'slow')
+    wait(job.isSecond ? documentMs : firstMs, 'slow')
     asking(job)
     asking = null
   }

@@ -26,6 +26,7 @@ function begin(options: Partial<PageConverterOptions> = {}) {
       }
     },
     startMs: 1000,
+    firstMs: 200,
     documentMs: 500,
     restMs: 2000,
     mostBytes: 100,
@@ -74,7 +75,6 @@ test('no page is opened before there is a file, and it is ended after a rest', a
 })
 
 test.each([
-  ['takes too long', 'slow', () => vi.advanceTimersByTime(500)],
   ['crashes', 'unreadable', ({ windows }) => windows[0]?.crash()],
   ['says that it failed', 'unreadable', ({ events, id }) => events.onFailed(id)],
   ['sends no PDF', 'unreadable', ({ events, id }) => events.onDone(id)],
@@ -95,6 +95,42 @@ test.each([
   expect(await convertNext()).toBe('good')
   expect(textOf((await good).bytes)).toBe('%PDF-1.7 of good')
   expect(windows.length).toBeLessThanOrEqual(2)
+})
+
+test('a document that is not done soon is begun again in another page after what waits, with more time', async () => {
+  const { converter, events, windows, convertNext } = begin()
+  const stuck = converter.convert(fileOf('stuck'))
+  const other = converter.convert(fileOf('other'))
+  events.onReady()
+  const first = await events.next()
+  events.onPiece(first?.id ?? '', PDF)
+  vi.advanceTimersByTime(200)
+  expect(windows.map(({ isGone }) => isGone)).toEqual([true, false])
+  // Of the page that has ended nothing is taken any more.
+  expect(events.onPiece(first?.id ?? '', PDF)).toBe(false)
+  expect(await convertNext()).toBe('other')
+  const second = await events.next()
+  expect(textOf(second?.bytes ?? null)).toBe('stuck')
+  expect(second?.id).not.toBe(first?.id)
+  vi.advanceTimersByTime(499)
+  events.onPiece(second?.id ?? '', PDF)
+  events.onDone(second?.id ?? '')
+  expect([textOf((await other).bytes), textOf((await stuck).bytes)]).toEqual(['%PDF-1.7 of other', '%PDF-1.7 of '])
+})
+
+test('a document that takes too long twice is given up', async () => {
+  const { converter, events, windows, convertNext } = begin()
+  const slow = converter.convert(fileOf('slow'))
+  for (const ms of [200, 500]) {
+    events.onReady()
+    expect(textOf((await events.next())?.bytes ?? null)).toBe('slow')
+    vi.advanceTimersByTime(ms)
+  }
+  expect(await slow).toEqual({ bytes: null, failed: 'slow' })
+  expect(windows.map(({ isGone }) => isGone)).toEqual([true, true])
+  const next = converter.convert(fileOf('next'))
+  expect(await convertNext()).toBe('next')
+  expect(textOf((await next).bytes)).toBe('%PDF-1.7 of next')
 })
 
 test('a page that does not start is given up, later each time, and one that does then gets what waits', async () => {
