@@ -1,8 +1,10 @@
+import { isNoId } from './employee-id-form.ts'
 import { PROGRAM_EMPLOYEES_LIMITS, readEmployeeIds } from './program-employees.ts'
 import { symbolsOf } from './symbols.ts'
 
 export type IdProblem = {
-  readonly reason: 'repeated' | 'tooLong'
+  /** `noId`: a title, several cells, or changed on its way. */
+  readonly reason: 'repeated' | 'tooLong' | 'noId'
   readonly id: string
   /** Counted from 1. */
   readonly lines: readonly number[]
@@ -20,6 +22,7 @@ export function readIds(text: string): ReadIds {
   }
   const problems = [...lines].flatMap(([id, at]): readonly IdProblem[] => [
     ...(symbolsOf(id) > PROGRAM_EMPLOYEES_LIMITS.idLength ? [{ reason: 'tooLong', id, lines: at } as const] : []),
+    ...(isNoId(id) ? [{ reason: 'noId', id, lines: at } as const] : []),
     ...(at.length > 1 ? [{ reason: 'repeated', id, lines: at } as const] : []),
   ])
   return { ids: [...lines.keys()], problems }

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { ID_TITLES, STATUS_TITLES, meanTheSame, plainTitle, statusWord } from './people-titles.ts'
+import {
+  ID_TITLES,
+  NO_WORDS,
+  STATUS_TITLES,
+  YES_WORDS,
+  meanTheSame,
+  plainTitle,
+  statusOfYes,
+  statusWord,
+} from './people-titles.ts'
 import type { EmployeeStatus } from './people.ts'
 
 /** What a column of a table is sent as. */
@@ -64,7 +73,16 @@ export function proposeMapping(titles: readonly string[], targets: MappingTarget
   const hasId = [...chosen.values()].some(({ kind }) => kind === 'id')
   const [id] = hasId ? [] : candidates.filter(({ target }) => target.kind === 'id')
   const best = id === undefined ? chosen : choose([id, ...candidates])
-  return { columns: titles.map((title) => best.get(title) ?? null), statuses: [] }
+  const columns = titles.map((title) => best.get(title) ?? null)
+  return { columns, statuses: statusesFor(titles[columns.findIndex((target) => target?.kind === 'status')]) }
+}
+
+/** What yes and no mean in a column of statuses that asks, such as `Suspended`. */
+function statusesFor(title: string | undefined): PeopleMapping['statuses'] {
+  const yes = title === undefined ? null : statusOfYes(title)
+  if (yes === null) return []
+  const no: EmployeeStatus = yes === 'active' ? 'hidden' : 'active'
+  return [...YES_WORDS.map((value) => ({ value, status: yes })), ...NO_WORDS.map((value) => ({ value, status: no }))]
 }
 
 /** Each title gets its first target that is free. */
@@ -80,7 +98,7 @@ function choose(candidates: readonly Candidate[]): ReadonlyMap<string, ColumnTar
 }
 
 /** Lower ranks are better. */
-const RANK = { sameText: 0, sameTitle: 1, ofEmployees: 2, sameMeaning: 3 } as const
+const RANK = { sameText: 0, sameTitle: 1, ofEmployees: 2, sameMeaning: 3, asks: 4 } as const
 
 function candidatesOf(title: string, { people, fields }: MappingTargets): readonly Candidate[] {
   const plain = plainTitle(title)
@@ -96,7 +114,8 @@ function candidatesOf(title: string, { people, fields }: MappingTargets): readon
     const at = known.indexOf(plain)
     return at === -1 ? [] : [{ title, target: { kind }, rank: RANK.ofEmployees + at / known.length }]
   }
-  return [...ofKind('id', ID_TITLES), ...ofKind('status', STATUS_TITLES), ...ofFields]
+  const asks = statusOfYes(title) === null ? [] : [{ title, target: { kind: 'status' } as const, rank: RANK.asks }]
+  return [...ofKind('id', ID_TITLES), ...ofKind('status', STATUS_TITLES), ...ofFields, ...asks]
 }
 
 function byRank(one: Candidate, other: Candidate): number {

@@ -26,6 +26,64 @@ export const STATUS_TITLES = plain([
   ...['Statut', 'État', 'Estado', 'Situación', 'Статус', 'Состояние', 'State'],
 ])
 
+/** Titles of a column that says yes or no, and the status that yes means. */
+const YES_MEANS: Readonly<Record<EmployeeStatus, readonly string[]>> = {
+  active: plain([
+    ...[
+      'Active',
+      'Is active',
+      'Enabled',
+      'Is enabled',
+      'Account enabled',
+      'Employed',
+      'Aktiv',
+      'Ist aktiv',
+      'Aktiviert',
+    ],
+    ...['Actif', 'Est actif', 'Activé', 'Activo', 'Habilitado', 'Активен', 'Активный', 'Включён'],
+  ]),
+  hidden: plain([
+    ...['Suspended', 'Inactive', 'Disabled', 'Account disabled', 'Blocked', 'Deactivated', 'Terminated', 'Hidden'],
+    ...['Inaktiv', 'Gesperrt', 'Deaktiviert', 'Inactif', 'Suspendu', 'Désactivé', 'Bloqué', 'Inactivo', 'Suspendido'],
+    ...['Desactivado', 'Bloqueado', 'Заблокирован', 'Неактивен', 'Отключён', 'Уволен'],
+  ]),
+}
+
+/** The status that yes means in a column with this title; `null` for one that does not ask. */
+export function statusOfYes(title: string): EmployeeStatus | null {
+  const known = plainTitle(title)
+  return YES_MEANS.active.includes(known) ? 'active' : YES_MEANS.hidden.includes(known) ? 'hidden' : null
+}
+
+/** Words for yes and no in the languages of the app, and as programs write them. */
+export const YES_WORDS = [
+  'true',
+  'yes',
+  'y',
+  '1',
+  'wahr',
+  'ja',
+  'j',
+  'vrai',
+  'oui',
+  'o',
+  'verdadero',
+  'sí',
+  'si',
+  's',
+  'истина',
+  'да',
+]
+export const NO_WORDS = ['false', 'no', 'n', '0', 'falsch', 'nein', 'faux', 'non', 'falso', 'ложь', 'нет']
+
+/** Parts of longer titles, such as those of an export from a directory. */
+const STATUS_PART = /account ?enabled|account ?status|employment ?status|suspended|blocked|sign-?in/i
+
+/** Whether a title looks like that of a column of statuses, without being known as one. */
+export function looksLikeStatus(title: string): boolean {
+  return statusOfYes(title) !== null || STATUS_PART.test(title)
+}
+
 /** Titles that mean the same; a title may mean several things. */
 const SYNONYMS = [
   {
@@ -164,6 +222,14 @@ for (const { is, titles } of SYNONYMS) {
 export function meanTheSame(one: string, other: string): boolean {
   const meanings = MEANINGS.get(one)
   return meanings !== undefined && [...(MEANINGS.get(other) ?? [])].some((is) => meanings.has(is))
+}
+
+/** Whether a text is known as the title of a column of people. */
+export function isPeopleTitle(title: string): boolean {
+  const known = plainTitle(title)
+  return (
+    MEANINGS.has(known) || ID_TITLES.includes(known) || STATUS_TITLES.includes(known) || statusOfYes(title) !== null
+  )
 }
 
 /** Whether a title means a person's whole name, or its first or last part. */

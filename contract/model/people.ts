@@ -1,8 +1,10 @@
+import type { TextEncodingName } from './decode-bytes.ts'
 import { withRanges } from './expected-counters.ts'
 import type { Guid } from './ids.ts'
 import type { InstantMs } from './instants.ts'
 import type { ColumnTarget, PeopleMapping } from './people-mapping.ts'
-import type { SheetDelimiter, SheetEncoding, SheetProblem } from './score-import.ts'
+import type { SheetDelimiter, SheetProblem } from './score-import.ts'
+import type { SpreadsheetFault } from './spreadsheet-values.ts'
 import type { ChangePath, Counters } from './outbox.ts'
 
 /** Statuses of an employee (API document, section 2.6). */
@@ -50,21 +52,41 @@ export type TableFacts = {
   /** Rows with people. */
   readonly rows: number
   /** `null` for pasted text. */
-  readonly encoding: SheetEncoding | null
+  readonly encoding: TextEncodingName | null
   readonly delimiter: SheetDelimiter
   readonly columns: readonly TableColumn[]
   /** Empty rows, which are skipped. */
   readonly blank: number
   /** Rows with fewer cells than the header; the missing ones count as empty. */
   readonly short: number
+  /** Rows above the header that are no part of the table. */
+  readonly above: number
 }
 
 export type OpenedTable = TableFacts & { readonly tableId: number }
 
+/** What is worth a look in a table. Nothing of it keeps a row from being sent. */
+export type TableHint =
+  /** A column that is not sent looks like one of statuses. */
+  | { readonly hint: 'status'; readonly title: string }
+  /** A word that programs write for nothing is sent as the value of a field, in so many rows. */
+  | { readonly hint: 'nothing'; readonly field: string; readonly value: string; readonly rows: number }
+
 /** Why a row is not sent. `field` is a name of the profile. */
 export type RowReason =
-  /** More cells than titles: a delimiter in a text is not quoted, so values may stand in the wrong columns. */
-  | { readonly reason: 'cells' }
+  /**
+   * More cells than titles: a delimiter in a text is not quoted. Or quotation marks do not match. Values may stand in the
+   * wrong columns.
+   */
+  | { readonly reason: 'cells' | 'quotes' }
+  /** A spreadsheet, or a program beside one, made something else of what was entered. */
+  | {
+      readonly reason: SpreadsheetFault | 'idTextMark' | 'idDecimals' | 'idDay'
+      readonly title: string
+      readonly value: string
+    }
+  /** A spreadsheet makes this ID of one that was synced before, as 123 of `00123`. */
+  | { readonly reason: 'idZeros'; readonly value: string; readonly known: string }
   /** Characters that show that the table was read in a wrong encoding. */
   | { readonly reason: 'unreadableText'; readonly title: string }
   /** A participant without any value. */
@@ -106,7 +128,7 @@ export type FieldChange = { readonly field: string; readonly before: ShownValue;
 export type ShownPerson = {
   /** Place among the rows of the table, from 0. */
   readonly index: number
-  /** Number of the row in a spreadsheet; the header is 1. */
+  /** Number of the row in a spreadsheet. */
   readonly row: number
   /** Empty for participants. */
   readonly id: string
@@ -191,12 +213,14 @@ export type EmployeesPlan = EmployeesTally & {
   readonly absent: number
   /** When employees of the profile were synced last; `null` for never. */
   readonly syncedAt: InstantMs | null
+  readonly hints: readonly TableHint[]
 }
 
 /** What is staged of a plan, with what it would do. */
 export type EmployeesBodies = { readonly tally: EmployeesTally; readonly batches: readonly PeopleBatch[] }
 
 export type ParticipantsPlan = {
+  readonly hints: readonly TableHint[]
   readonly counts: Readonly<Record<ParticipantKind, number>>
   readonly batches: number
 }

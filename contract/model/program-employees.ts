@@ -1,4 +1,5 @@
 import type { Guid } from './ids.ts'
+import { isNoId } from './employee-id-form.ts'
 import { findModuleTest, type SentProgram } from './program.ts'
 import { symbolsOf } from './symbols.ts'
 
@@ -21,6 +22,8 @@ export type ProgramEmployeesReason =
   | 'not-sent'
   | 'nothing-to-send'
   | 'too-long'
+  /** A title, several cells, or an ID that a spreadsheet changed. */
+  | 'no-id'
   /** An ID is in a list more than once. */
   | 'duplicate'
   /** An ID is in both lists. */
@@ -90,6 +93,7 @@ function problemsOfIds({ register, unregister }: ProgramEmployeesChange): readon
     const [registerLines, unregisterLines] = [added.get(id) ?? [], dropped.get(id) ?? []]
     const reasons: ProgramEmployeesReason[] = []
     if (symbolsOf(id) > PROGRAM_EMPLOYEES_LIMITS.idLength) reasons.push('too-long')
+    if (isNoId(id)) reasons.push('no-id')
     if (registerLines.length > 1 || unregisterLines.length > 1) reasons.push('duplicate')
     if (registerLines.length > 0 && unregisterLines.length > 0) reasons.push('in-both')
     return reasons.map((reason) => ({ reason, id, registerLines, unregisterLines }))

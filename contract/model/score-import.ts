@@ -1,3 +1,4 @@
+import type { TextEncodingName } from './decode-bytes.ts'
 import type { Failure } from './errors.ts'
 import type { SessionKey } from './ids.ts'
 import type { InstantMs } from './instants.ts'
@@ -34,16 +35,8 @@ export const REQUIRED_COLUMNS = ['participantId', 'testId', 'num', 'score'] as c
 export const SHEET_DELIMITERS = [',', ';', '\t'] as const
 export type SheetDelimiter = (typeof SHEET_DELIMITERS)[number]
 
-/** Encodings that a file of scores may have, by their names in the Encoding Standard. */
-export const SHEET_ENCODINGS = [
-  'utf-8',
-  'utf-16le',
-  'utf-16be',
-  'windows-1252',
-  'windows-1250',
-  'windows-1257',
-] as const
-export type SheetEncoding = (typeof SHEET_ENCODINGS)[number]
+/** An encoding in which a file can be read, and words of the file as they are in it. */
+export type EncodingChoice = { readonly encoding: TextEncodingName; readonly sample: string }
 
 /** Why a file as a whole cannot be read. */
 export type SheetProblem =
@@ -53,10 +46,14 @@ export type SheetProblem =
   | { readonly problem: 'binary' }
   /** It is not in the encoding that was chosen. */
   | { readonly problem: 'encoding' }
+  /** It is not in UTF-8 or UTF-16. Which other encoding it is in has to be chosen; the most likely one comes first. */
+  | { readonly problem: 'encodingUnknown'; readonly choices: readonly EncodingChoice[] }
+  /** It begins with a byte order mark that a program took for letters, so other letters are garbled too. */
+  | { readonly problem: 'garbledMark' }
   | { readonly problem: 'missingColumns'; readonly columns: readonly SheetColumn[] }
   | { readonly problem: 'repeatedColumn'; readonly column: SheetColumn }
-  /** A quotation mark that is not closed, or one in the middle of a cell. `line` counts lines of text, from 1. */
-  | { readonly problem: 'quotes'; readonly line: number }
+  /** The first line is a title, and no line below it has the titles of the columns. */
+  | { readonly problem: 'titleLine' }
   | { readonly problem: 'tooManyRows'; readonly limit: number }
 
 /** What a row of a file would do. */
@@ -80,8 +77,14 @@ export type InvalidReason =
   | 'noReport'
   | 'question'
   | 'cells'
+  | 'quotes'
   | 'formula'
+  /** An error value of a spreadsheet, in the score or the comment. */
+  | 'errorValue'
   | 'notANumber'
+  | 'percent'
+  | 'fraction'
+  | 'range'
   | 'ambiguousNumber'
   | 'negative'
   | 'aboveMaximum'
@@ -125,18 +128,29 @@ export type ImportCounts = Readonly<Record<ImportKind, number>>
 export type ImportSummary = {
   readonly importId: number
   readonly fileName: string
-  readonly encoding: SheetEncoding
+  readonly encoding: TextEncodingName
   readonly delimiter: SheetDelimiter
   /** Titles of columns that are not read. */
   readonly ignored: readonly string[]
   /** Rows with neither a score nor a comment. */
   readonly blank: number
+  /** Rows above the header that are no part of the table. */
+  readonly above: number
+  /** What all comments of the file are, such as `NA`: programs write it for nothing, so none is a comment. `null` else. */
+  readonly noComment: string | null
   readonly counts: ImportCounts
 }
 
 /** A file that was opened: compared, or why it cannot be read. */
 export type OpenedImport =
-  ImportSummary | { readonly importId: null; readonly fileName: string; readonly problem: SheetProblem }
+  | ImportSummary
+  | {
+      readonly importId: null
+      readonly fileName: string
+      readonly problem: SheetProblem
+      /** Reads the file again in an encoding that is chosen; `null` where that cannot help. */
+      readonly againId: number | null
+    }
 
 /** A row that could not be applied, because something else was saved since it was compared. */
 export type SkippedRow = { readonly row: number; readonly reason: 'changed' | 'submitted' }

@@ -21,21 +21,18 @@ export const enImports = {
     encoding: 'Encoding',
     /** After the name of the file, in lower case: what stands between its columns. */
     delimiters: { ',': 'comma', ';': 'semicolon', '\t': 'tab' },
-    /** Choices of the encoding. Names of standards stay; what is in brackets is translated. */
-    encodings: {
-      'utf-8': 'UTF-8',
-      'utf-16le': 'UTF-16 LE',
-      'utf-16be': 'UTF-16 BE',
-      'windows-1252': 'Windows-1252 (Western)',
-      'windows-1250': 'Windows-1250 (Central European)',
-      'windows-1257': 'Windows-1257 (Baltic)',
-    },
+    /** Label of a list of encodings below the likely ones, which are shown with words of the file. */
+    otherEncoding: 'Another encoding',
 
     /** Notes on the file that was read. `titles` is a list of column titles. */
     ignored_one: '1 column is not read: {{titles}}',
     ignored_other: '{{count, number}} columns are not read: {{titles}}',
     blank_one: '1 row has no score and no comment.',
     blank_other: '{{count, number}} rows have no score and no comment.',
+    /** A note on the file that was read: rows above the titles of the columns. `number` is how many. */
+    above: 'Rows above the titles, which are skipped: {{number, number}}.',
+    /** A note on the file that was read. `word` is one such as "NA". */
+    noComment: 'Each comment is “{{word}}”, which programs write for nothing. None is read.',
 
     /** Spoken name of the tabs of the dialog: new, changed and so on. */
     tabs: 'What the file would do',
@@ -105,9 +102,15 @@ export const enImports = {
 
       /** Reason why a row is invalid: how it is written. */
       cells: 'More cells than columns: a delimiter is not quoted',
+      quotes: 'Quotation marks don’t match',
       formula: 'A formula, not its result',
+      errorValue: 'An error value of a spreadsheet',
       notANumber: 'Not a number with up to 4 decimals',
       ambiguousNumber: 'Decimal comma or thousands? Write it with a point.',
+      /** Reasons why a row is invalid: what the score is instead of a number. */
+      percent: 'A percentage, not points',
+      fraction: 'A fraction, not points',
+      range: 'A range, not points',
       /** Reason why a row is invalid; the subject is the score. */
       negative: 'Below 0',
       /** Reason why a row is invalid; the subject is the score. */
@@ -134,8 +137,12 @@ export const enImports = {
       missingColumns_other: 'Columns are missing: {{columns}}.',
       /** An error. `columns` is one name, as it stands in the file. */
       repeatedColumn: 'The column {{columns}} is there twice.',
-      /** An error. `line` is the number of a line of the file. */
-      quotes: 'Quotation marks don’t match near line {{line, number}}.',
+      /** An error above a list of encodings, each with words of the file. */
+      encodingUnknown: 'The file isn’t in UTF-8. Choose the encoding in which these words are right.',
+      /** An error: signs at the beginning of the file show that a program saved it in a wrong encoding. */
+      garbledMark:
+        'The letters of this file are garbled: it was saved in a wrong encoding. Save it again from where it came from.',
+      titleLine: 'The first line looks like a title, and no line below it has the titles of the columns.',
       tooManyRows: 'The file has more than {{limit, number}} rows.',
     },
     /** A sentence after an error: what is safe. */

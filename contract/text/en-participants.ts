@@ -140,6 +140,7 @@ export const enParticipants = {
     /** Errors below the field for IDs of employees. `id` is an ID, `lines` numbers of lines with commas between them. */
     idRepeated: '“{{id}}” appears more than once: lines {{lines}}.',
     idTooLong: 'The ID in line {{lines}} is longer than 250 characters.',
+    idNone: '“{{id}}” isn’t an ID: a title, several cells, or changed by a spreadsheet. Line {{lines}}.',
 
     /** A line after errors about IDs of employees: there are more of them. */
     moreProblems_one: 'And {{count, number}} more.',

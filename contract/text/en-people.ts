@@ -8,11 +8,31 @@ export const enPeople = {
     moreRows: 'and {{count, number}} more',
     /** An error: why a table of people cannot be read. */
     noRows: 'The table has no rows below its titles.',
+    /** A warning: a column of the file, called `title`, is not sent. */
+    hintStatus: '“{{title}}” looks like a status and isn’t sent.',
+    /** A warning. `field` is the name of a field, `value` a word such as “NA”, `rows` how many rows have it. */
+    hintNothing:
+      '{{field}} is “{{value}}” in some rows ({{rows, number}}). Programs write this for nothing; it is sent as it is.',
     /** Why a row of a table of employees or participants is not sent. Short sentences; several stand one after the other. */
     reason: {
       /** Error about a row: how it is written. `title` is the title of a column in the file. */
       cells: 'More cells than columns: a delimiter is not quoted.',
+      quotes: 'Quotation marks don’t match.',
       unreadableText: 'Unreadable characters in “{{title}}”; check the encoding.',
+
+      /**
+       * Errors about a value that a spreadsheet changed. `title` is that of a column in the file, `value` what stands there.
+       */
+      errorValue: '“{{title}}” is an error value of a spreadsheet: {{value}}',
+      shortened: '“{{title}}” is a number that a spreadsheet shortened: {{value}}',
+      formula: '“{{title}}” is a formula, not its result: {{value}}',
+      hiddenSigns: '“{{title}}” has signs that can’t be seen: {{value}}',
+
+      /** Errors about the ID of an employee. `value` is what stands in the file, `known` the ID that was synced before. */
+      idTextMark: 'ID begins with a sign that only spreadsheets need: {{value}}',
+      idDecimals: 'ID {{value}} has decimals: a spreadsheet took it for a number.',
+      idDay: 'ID {{value}} looks like a date: a spreadsheet may have made it of something else.',
+      idZeros: 'ID {{value}} may be {{known}}, which was synced before: a spreadsheet may have changed it.',
 
       /** Errors about a row: what is missing in it. */
       noValues: 'All cells that would be sent are empty.',

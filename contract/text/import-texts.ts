@@ -11,6 +11,9 @@ export function importReasonText({
   return text.replace('{{row, number}}', String(otherRow ?? ''))
 }
 
+/** Encodings that are shown with words of the file. */
+const MOST_CHOICES = 6
+
 /** Why a file cannot be read. */
 export function sheetProblemText(found: SheetProblem): string {
   const { problem: texts } = en.imports
@@ -21,14 +24,18 @@ export function sheetProblemText(found: SheetProblem): string {
     }
     case 'repeatedColumn':
       return texts.repeatedColumn.replace('{{columns}}', found.column)
-    case 'quotes':
-      return texts.quotes.replace('{{line, number}}', String(found.line))
     case 'tooManyRows':
       return texts.tooManyRows.replace('{{limit, number}}', String(found.limit))
+    case 'encodingUnknown': {
+      const choices = found.choices.slice(0, MOST_CHOICES).map(({ encoding, sample }) => `\n  ${encoding}: ${sample}`)
+      return `The file isn’t in UTF-8. Name the encoding in which these words are right, with --encoding:${choices.join('')}`
+    }
     case 'empty':
     case 'workbook':
     case 'binary':
     case 'encoding':
+    case 'garbledMark':
+    case 'titleLine':
       return texts[found.problem]
   }
 }

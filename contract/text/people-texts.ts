@@ -1,4 +1,4 @@
-import type { ProblemTexts, RowReasonCode, TableProblem } from '../model/people.ts'
+import type { ProblemTexts, RowReasonCode, TableHint, TableProblem } from '../model/people.ts'
 import type { RegisteredTexts } from '../model/registered.ts'
 import { en } from './en.ts'
 import { sheetProblemText } from './import-texts.ts'
@@ -32,6 +32,15 @@ export function registeredTexts(): RegisteredTexts {
     registered: textAt('participants.registered'),
     fieldPrefix: textAt('exportOptions.fieldPrefix'),
   }
+}
+
+/** What is worth a look in a table, for output without the window's catalogue. */
+export function tableHintText(found: TableHint): string {
+  if (found.hint === 'status') return en.people.hintStatus.replace('{{title}}', found.title)
+  return en.people.hintNothing
+    .replace('{{field}}', found.field)
+    .replace('{{value}}', found.value)
+    .replace('{{rows, number}}', String(found.rows))
 }
 
 /** Why a table of people cannot be read, for output without the window's catalogue. */

@@ -1,3 +1,4 @@
+import type { TextEncodingName } from '../../contract/model/decode-bytes.ts'
 import type { ConnectionId, Guid } from '../../contract/model/ids.ts'
 import type { ChangeId, OutboxChange, SendingStatus } from '../../contract/model/outbox.ts'
 import type { MappingTargets, PeopleMapping } from '../../contract/model/people-mapping.ts'
@@ -16,7 +17,6 @@ import type {
 } from '../../contract/model/people.ts'
 import type { EnteredProfile, Profile } from '../../contract/model/profile.ts'
 import type { EmployeesHead, ParticipantsHead } from '../../contract/model/registration.ts'
-import type { SheetEncoding } from '../../contract/model/score-import.ts'
 import type { RegisteredFilter } from '../../contract/model/registered.ts'
 import type { FoundResults, LookUp, ParticipantDetails } from '../../contract/model/results.ts'
 import type { KnownTests, NewTest } from '../../contract/model/service-test.ts'
@@ -89,7 +89,7 @@ export type ManageDesk = {
       windowId: number,
       id: ConnectionId,
       source: TableSource | { readonly uploadId: number },
-      encoding: SheetEncoding | null,
+      encoding: TextEncodingName | null,
     ): Promise<OpenedTable | TableProblem>
     close(table: TableAddress): Promise<void>
     /** The mapping that was used for this layout before, or a proposal. */

@@ -1,12 +1,13 @@
 import { basename } from 'node:path'
 import { DeskError } from '../../contract/model/errors.ts'
-import type { ConnectionId } from '../../contract/model/ids.ts'
+import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import {
   IMPORT_KINDS,
   type ImportCounts,
   type ImportKind,
   type ImportSummary,
   type ImportUndone,
+  type SheetProblem,
   type ShownImportRow,
 } from '../../contract/model/score-import.ts'
 import type { SessionRow } from '../../contract/model/session.ts'
@@ -32,6 +33,8 @@ export type ImportDeskOptions = {
   readonly events: Pick<DeskEvents, 'emit'>
 }
 
+/** Problems that another encoding may solve. */
+const ENCODING_PROBLEMS: ReadonlySet<SheetProblem['problem']> = new Set(['encodingUnknown', 'encoding', 'garbledMark'])
 /** Sessions that are undone in one transaction. */
 const SESSIONS_AT_ONCE = 50
 
@@ -41,6 +44,8 @@ export function createImportDesk({ runtimes, events }: ImportDeskOptions): {
   readonly dropWindow: (windowId: number) => void
 } {
   const opened = new Map<number, Opened>()
+  /** Files whose encoding has to be chosen first. */
+  const unread = new Map<number, { windowId: number; connectionId: ConnectionId; path: string }>()
   const applying = new Map<number, AbortController>()
   let lastId = 0
   const read = async (id: ConnectionId) => (await runtimes.of(id)).ownWork.imports()
@@ -60,8 +65,12 @@ export function createImportDesk({ runtimes, events }: ImportDeskOptions): {
     const bytes = typeof file === 'string' ? await readSheetFile(file, { onlyRegular: true }) : file.bytes
     const fileName = typeof file === 'string' ? basename(file) : file.name
     const compared = await (await read(id)).compare(bytes, encoding)
-    if ('problem' in compared) return { importId: null, fileName, problem: compared }
     lastId += 1
+    if ('problem' in compared) {
+      const mayReadAgain = path !== null && ENCODING_PROBLEMS.has(compared.problem)
+      if (mayReadAgain) unread.set(lastId, { windowId, connectionId: id, path })
+      return { importId: null, fileName, problem: compared, againId: mayReadAgain ? lastId : null }
+    }
     const { rows, ...facts } = compared
     const byKind = Map.groupBy(rows, ({ kind }) => kind)
     const counts = Object.fromEntries(IMPORT_KINDS.map((kind) => [kind, byKind.get(kind)?.length ?? 0])) as ImportCounts
@@ -74,10 +83,13 @@ export function createImportDesk({ runtimes, events }: ImportDeskOptions): {
     imports: {
       open,
       async reopen(windowId, importId, encoding) {
-        const { connectionId, path } = openedOf(windowId, importId)
+        const waiting = unread.get(importId)
+        const { connectionId, path } = waiting?.windowId === windowId ? waiting : openedOf(windowId, importId)
         if (path === null) throw new DeskError('invalid-argument', 'This file was closed. Open it again.')
         const again = await open(windowId, connectionId, path, encoding)
-        if (again.importId !== null) opened.delete(importId)
+        if (again.importId === null) return again
+        opened.delete(importId)
+        unread.delete(importId)
         return again
       },
       async rows(windowId, importId, kind, offset, limit) {
@@ -112,25 +124,35 @@ export function createImportDesk({ runtimes, events }: ImportDeskOptions): {
       cancel: (importId) => applying.get(importId)?.abort(),
       close(windowId, importId) {
         if (opened.get(importId)?.windowId === windowId && !applying.has(importId)) opened.delete(importId)
+        if (unread.get(importId)?.windowId === windowId) unread.delete(importId)
       },
       list: async (id) => (await read(id)).list(),
       async undo(id, batch) {
         const sessions = await (await read(id)).sessionsOf(batch)
-        let undone: ImportUndone = { sessions: 0, submitted: 0 }
-        for (let at = 0; at < sessions.length; at += SESSIONS_AT_ONCE) {
-          const some = sessions.slice(at, at + SESSIONS_AT_ONCE)
-          const isLast = at + SESSIONS_AT_ONCE >= sessions.length
-          // With reviews left that are submitted, it can be undone again after they are reopened.
-          const part = await save(id, (imports) => imports.undo(batch, some, isLast && undone.submitted === 0))
-          undone = { sessions: undone.sessions + part.sessions, submitted: undone.submitted + part.submitted }
-        }
-        return undone
+        return undoInParts(sessions, (some, isLast) => save(id, (imports) => imports.undo(batch, some, isLast)))
       },
     },
     dropWindow(windowId) {
       for (const [importId, { windowId: owner }] of opened) if (owner === windowId) opened.delete(importId)
+      for (const [importId, { windowId: owner }] of unread) if (owner === windowId) unread.delete(importId)
     },
   }
+}
+
+/** Undoes an import in some sessions after the others. */
+async function undoInParts(
+  sessions: readonly SessionKey[],
+  undo: (some: readonly SessionKey[], isLast: boolean) => Promise<ImportUndone>,
+): Promise<ImportUndone> {
+  let undone: ImportUndone = { sessions: 0, submitted: 0 }
+  for (let at = 0; at < sessions.length; at += SESSIONS_AT_ONCE) {
+    const some = sessions.slice(at, at + SESSIONS_AT_ONCE)
+    const isLast = at + SESSIONS_AT_ONCE >= sessions.length
+    // With reviews left that are submitted, it can be undone again after they are reopened.
+    const part = await undo(some, isLast && undone.submitted === 0)
+    undone = { sessions: undone.sessions + part.sessions, submitted: undone.submitted + part.submitted }
+  }
+  return undone
 }
 
 function shownRow(

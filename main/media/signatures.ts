@@ -1,3 +1,4 @@
+import { latin } from '../support/latin.ts'
 import type { ContentName } from '../../contract/model/media.ts'
 
 /** What the first bytes of a file tell. */
@@ -89,9 +90,4 @@ function isMpegAudio(bytes: Uint8Array): boolean {
   const hasLayer = (second & 0xe0) === 0xe0 && (layer === 0x02 || layer === 0x04) && (second & 0x18) !== 0x08
   const rate = third >> 4
   return isAdts || (hasLayer && rate > 0 && rate < 15 && ((third >> 2) & 0x03) < 3)
-}
-
-/** Bytes as characters of the same number. */
-export function latin(bytes: Uint8Array, start: number, length: number): string {
-  return String.fromCharCode(...bytes.subarray(start, start + length))
 }

@@ -1,4 +1,4 @@
-import { latin } from './signatures.ts'
+import { latin } from '../support/latin.ts'
 import type { Sniffed } from './sniff.ts'
 
 /** Class IDs of the root of an installer's storage, which begin with the number of the kind and end alike. */

@@ -1,8 +1,8 @@
 import { iworkPreview } from '../../contract/model/iwork-preview.ts'
 import { readZipDirectory, type ZipEntry } from '../../contract/model/zip-directory.ts'
-import { latin } from './signatures.ts'
+import { latin } from '../support/latin.ts'
 import type { Sniffed } from './sniff.ts'
-import { decodeText } from './text-encoding.ts'
+import { decodeText } from '../support/text-encoding.ts'
 
 /** Largest unpacked size in bytes that a document may declare; a ZIP of a few kilobytes can declare far more. */
 export const MAX_UNPACKED = 256 * 1024 * 1024

@@ -4,10 +4,11 @@ import { isCodeEnding } from './code-endings.ts'
 import { delimiterOf } from './delimited.ts'
 import { isOversized, type PictureType } from './picture-size.ts'
 import { isProgramEnding } from './program-endings.ts'
-import { latin, SIGNATURE_LENGTH, signatureOf } from './signatures.ts'
+import { latin } from '../support/latin.ts'
+import { SIGNATURE_LENGTH, signatureOf } from './signatures.ts'
 import { sniffCompound } from './sniff-compound.ts'
 import { sniffZip } from './sniff-zip.ts'
-import { decodeText } from './text-encoding.ts'
+import { decodeText } from '../support/text-encoding.ts'
 
 export type SniffedType = MediaBytes['sniffedType']
 export type Sniffed = Pick<MediaBytes, 'text'> & {

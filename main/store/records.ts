@@ -1,3 +1,4 @@
+import type { TextEncodingName } from '../../contract/model/decode-bytes.ts'
 import type { DurationMs } from '../../contract/model/durations.ts'
 import type { Failure } from '../../contract/model/errors.ts'
 import type { Guid, SessionKey } from '../../contract/model/ids.ts'
@@ -6,7 +7,7 @@ import type { Operation } from '../../contract/model/operation.ts'
 import type { ChangeId, ChangeKind, ChangePath, ChangeSummary, Counters } from '../../contract/model/outbox.ts'
 import type { QueueChoice } from '../../contract/model/queue.ts'
 import type { BurstId } from '../../contract/model/review.ts'
-import type { SheetDelimiter, SheetEncoding } from '../../contract/model/score-import.ts'
+import type { SheetDelimiter } from '../../contract/model/score-import.ts'
 import type { Snapshot } from '../../contract/model/snapshot.ts'
 import type { ManualScoring, ParticipantField } from '../../contract/model/session.ts'
 import type { WaveformLevels } from '../../contract/model/waveform.ts'
@@ -237,12 +238,16 @@ export type DrawnQueue = {
 
 /** A file of scores, compared with the own reviews. */
 export type ComparedSheet = {
-  readonly encoding: SheetEncoding
+  readonly encoding: TextEncodingName
   readonly delimiter: SheetDelimiter
   /** Titles of columns that are not read. */
   readonly ignored: readonly string[]
   /** Rows with neither a score nor a comment. */
   readonly blank: number
+  /** Rows above the header. */
+  readonly above: number
+  /** What all comments are, such as `NA`, so that none is one; otherwise `null`. */
+  readonly noComment: string | null
   /** In the order of the file. */
   readonly rows: readonly ComparedRow[]
 }

@@ -1,8 +1,8 @@
+import type { TextEncodingName } from '../../contract/model/decode-bytes.ts'
 import { storeFiles } from '../../main/store/common/layout.ts'
 import { reviewsAt } from '../../main/store/common/location.ts'
 import type { EmployeesPlan, OpenedTable, TableSource } from '../../contract/model/people.ts'
 import type { PeopleMapping } from '../../contract/model/people-mapping.ts'
-import type { SheetEncoding } from '../../contract/model/score-import.ts'
 import { syncEmployeesRequestSchema } from '../../contract/remote/employees.ts'
 import { noteSyncedEmployees } from '../../main/store/queries/employees.ts'
 import type { Store } from '../../main/store/store.ts'
@@ -22,7 +22,7 @@ export function encodedAs(text: string, encoding: 'utf-8' | 'utf-16le' | 'utf-16
 export async function openTable(
   store: Store,
   source: string | Uint8Array,
-  encoding: SheetEncoding | null = null,
+  encoding: TextEncodingName | null = null,
 ): Promise<OpenedTable> {
   const given: TableSource = typeof source === 'string' ? { text: source } : { bytes: source }
   const opened = await store.people.open(given, encoding)

@@ -1,3 +1,4 @@
+import { TEXT_ENCODINGS } from '../../model/decode-bytes.ts'
 import { z } from 'zod'
 import { connectionIdSchema } from '../../model/id-schemas.ts'
 import { burstIdSchema } from '../../model/review.ts'
@@ -5,7 +6,6 @@ import {
   IMPORT_KINDS,
   MOST_SHEET_ROWS,
   SHEET_DELIMITERS,
-  SHEET_ENCODINGS,
   type ImportDone,
   type ImportProgress,
   type ImportRecord,
@@ -19,10 +19,8 @@ import { MOST_ROWS, ofConnection, resultSetId } from '../schemas.ts'
 
 const importId = z.int().positive()
 const ofImport = z.strictObject({ importId })
-const row = z
-  .int()
-  .positive()
-  .max(MOST_SHEET_ROWS + 10)
+/** Number of a row in a spreadsheet: rows that are no part of the table count too. */
+const row = z.int().positive()
 
 /** Marking sheets, and scores that were made elsewhere: see `imports` of the desk for what each call does. */
 export const importsChannels = {
@@ -38,7 +36,7 @@ export const importsChannels = {
   ),
   /** Main asks for the file and reads it; `null` when the user closed the dialog. */
   open: call(ofConnection, answers<OpenedImport | null>()),
-  reopen: call(ofImport.extend({ encoding: z.enum(SHEET_ENCODINGS) }), answers<OpenedImport>()),
+  reopen: call(ofImport.extend({ encoding: z.enum(TEXT_ENCODINGS) }), answers<OpenedImport>()),
   rows: call(
     ofImport.extend({
       kind: z.enum(IMPORT_KINDS),

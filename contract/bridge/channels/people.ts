@@ -1,3 +1,4 @@
+import { TEXT_ENCODINGS } from '../../model/decode-bytes.ts'
 import { z } from 'zod'
 import { connectionIdSchema, guidSchema } from '../../model/id-schemas.ts'
 import type { OutboxChange } from '../../model/outbox.ts'
@@ -19,7 +20,7 @@ import {
 } from '../../model/people.ts'
 import { enteredProfileSchema, type Profile } from '../../model/profile.ts'
 import { employeesHeadSchema, participantsHeadSchema } from '../../model/registration.ts'
-import { MOST_SHEET_BYTES, SHEET_ENCODINGS } from '../../model/score-import.ts'
+import { MOST_SHEET_BYTES } from '../../model/score-import.ts'
 import { answers, call } from '../channel.ts'
 import { MOST_ROWS, ofConnection } from '../schemas.ts'
 
@@ -54,7 +55,7 @@ export const peopleChannels = {
     z.strictObject({
       connectionId: connectionIdSchema,
       source: z.union([z.strictObject({ uploadId }), z.strictObject({ text })]),
-      encoding: z.enum(SHEET_ENCODINGS).nullable(),
+      encoding: z.enum(TEXT_ENCODINGS).nullable(),
     }),
     answers<OpenedTable | TableProblem>(),
   ),

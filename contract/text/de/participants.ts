@@ -77,6 +77,8 @@ export const deParticipants: German<typeof enParticipants> = {
     idCount_other: '{{count, number}} Mitarbeitende',
     idRepeated: '„{{id}}“ kommt mehrfach vor: Zeilen {{lines}}.',
     idTooLong: 'Die ID in Zeile {{lines}} hat mehr als 250 Zeichen.',
+    idNone:
+      '„{{id}}“ ist keine ID: eine Überschrift, mehrere Zellen oder von einer Tabellenkalkulation geändert. Zeile {{lines}}.',
     moreProblems_one: 'Und {{count, number}} weiteres.',
     moreProblems_other: 'Und {{count, number}} weitere.',
     stage_one: '{{count, number}} Person vormerken',

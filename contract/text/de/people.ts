@@ -7,9 +7,23 @@ export const dePeople: German<typeof enPeople> = {
     problemReason: 'Problem',
     moreRows: 'und {{count, number}} weitere',
     noRows: 'Die Tabelle hat keine Zeilen unter ihren Überschriften.',
+    hintStatus: '„{{title}}“ sieht wie ein Status aus und wird nicht gesendet.',
+    hintNothing:
+      '{{field}} ist in manchen Zeilen „{{value}}“ ({{rows, number}}). Programme schreiben das für nichts; es wird so gesendet.',
     reason: {
       cells: 'Mehr Zellen als Spalten: Ein Trennzeichen steht nicht in Anführungszeichen.',
+      quotes: 'Anführungszeichen passen nicht zusammen.',
       unreadableText: 'Unlesbare Zeichen in „{{title}}“; prüfen Sie die Zeichencodierung.',
+      errorValue: '„{{title}}“ ist ein Fehlerwert einer Tabellenkalkulation: {{value}}',
+      shortened: '„{{title}}“ ist eine Zahl, die eine Tabellenkalkulation gekürzt hat: {{value}}',
+      formula: '„{{title}}“ ist eine Formel, nicht ihr Ergebnis: {{value}}',
+      hiddenSigns: '„{{title}}“ enthält unsichtbare Zeichen: {{value}}',
+      idTextMark: 'Die ID beginnt mit einem Zeichen, das nur Tabellenkalkulationen brauchen: {{value}}',
+      idDecimals: 'Die ID {{value}} hat Dezimalstellen: Eine Tabellenkalkulation hielt sie für eine Zahl.',
+      idDay:
+        'Die ID {{value}} sieht wie ein Datum aus: Eine Tabellenkalkulation kann sie aus etwas anderem gemacht haben.',
+      idZeros:
+        'Die ID {{value}} ist vielleicht {{known}} von der letzten Synchronisierung: Eine Tabellenkalkulation kann sie geändert haben.',
       noValues: 'Alle Zellen, die gesendet würden, sind leer.',
       emptyId: 'Die ID ist leer.',
       idTooLong: 'Die ID hat {{length, number}} Zeichen; erlaubt sind 250.',

@@ -80,6 +80,7 @@ export const esParticipants: Spanish<typeof enParticipants> = {
     idCount_other: '{{count, number}} empleados',
     idRepeated: '«{{id}}» aparece varias veces: líneas {{lines}}.',
     idTooLong: 'El ID de la línea {{lines}} tiene más de 250 caracteres.',
+    idNone: '«{{id}}» no es un ID: un título, varias celdas o cambiado por una hoja de cálculo. Línea {{lines}}.',
     moreProblems_one: 'Y {{count, number}} más.',
     moreProblems_many: 'Y {{count, number}} más.',
     moreProblems_other: 'Y {{count, number}} más.',

@@ -80,6 +80,7 @@ export const frParticipants: French<typeof enParticipants> = {
     idCount_other: '{{count, number}} employés',
     idRepeated: '« {{id}} » figure plusieurs fois : lignes {{lines}}.',
     idTooLong: 'L’ID de la ligne {{lines}} dépasse 250 caractères.',
+    idNone: '« {{id}} » n’est pas un ID : un titre, plusieurs cellules, ou modifié par un tableur. Ligne {{lines}}.',
     moreProblems_one: 'Et {{count, number}} autre.',
     moreProblems_many: 'Et {{count, number}} d’autres.',
     moreProblems_other: 'Et {{count, number}} autres.',

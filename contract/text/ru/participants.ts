@@ -84,6 +84,8 @@ export const ruParticipants: Russian<typeof enParticipants> = {
     idCount_other: '{{count, number}} сотрудника',
     idRepeated: '«{{id}}» встречается несколько раз: строки {{lines}}.',
     idTooLong: 'ID в строке {{lines}} длиннее 250 символов.',
+    idNone:
+      '«{{id}}» — не ID: это заголовок, несколько ячеек или значение, изменённое электронной таблицей. Строка {{lines}}.',
     moreProblems_one: 'И ещё {{count, number}}.',
     moreProblems_few: 'И ещё {{count, number}}.',
     moreProblems_many: 'И ещё {{count, number}}.',

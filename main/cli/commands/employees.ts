@@ -66,7 +66,16 @@ async function plan(
   }
   const planned = await people.plan(address, { profileId, mapping })
   const invalid = await listInvalid(context, file, planned.counts.invalid)
-  return { file, profile, mapping, isRemembered: proposed.isRemembered && map.length === 0, plan: planned, invalid }
+  const { hints } = planned
+  return {
+    file,
+    profile,
+    mapping,
+    isRemembered: proposed.isRemembered && map.length === 0,
+    plan: planned,
+    invalid,
+    hints,
+  }
 }
 
 export function addEmployeesCommand(program: Command, run: RunCommand): void {

@@ -74,6 +74,8 @@ function problemText({ reason, id, ...lines }: ProgramEmployeesProblem, files: n
       return files === 1 ? 'The file has no employee IDs.' : 'The files have no employee IDs.'
     case 'too-long':
       return `The ID in ${placesText(lines)} is too long.`
+    case 'no-id':
+      return `No ID, but a title, several cells or a value changed by a spreadsheet: ${placesText(lines)}.`
     case 'duplicate':
       return `The same ID is repeated in ${placesText(lines, 2)}.`
     case 'in-both':

@@ -1,19 +1,19 @@
+import { TEXT_ENCODINGS, type TextEncodingName } from '../../../contract/model/decode-bytes.ts'
 import { basename, resolve } from 'node:path'
 import { InvalidArgumentError, type Command } from 'commander'
 import { DeskError } from '../../../contract/model/errors.ts'
 import type { BurstId } from '../../../contract/model/review.ts'
 import {
   IMPORT_KINDS,
-  SHEET_ENCODINGS,
   type ImportDone,
   type ImportKind,
   type ImportSummary,
   type SheetDelimiter,
-  type SheetEncoding,
   type ShownImportRow,
 } from '../../../contract/model/score-import.ts'
 import { formatTimestamp } from '../../../contract/model/instants.ts'
 import { en } from '../../../contract/text/en.ts'
+import { ENCODING_NAMES } from '../../../contract/text/encoding-names.ts'
 import { importReasonText, sheetProblemText } from '../../../contract/text/import-texts.ts'
 import { readSheetFile } from '../../export/sheet-file.ts'
 import { chooseConnection, type CommandContext } from '../context.ts'
@@ -62,7 +62,7 @@ async function makeSheet(context: CommandContext, options: SheetOptions): Promis
 type ImportOptions = {
   readonly apply?: boolean
   readonly take?: readonly number[]
-  readonly encoding?: SheetEncoding
+  readonly encoding?: TextEncodingName
 }
 
 async function importFile(
@@ -90,8 +90,8 @@ async function importFile(
     output.progress(`${done} of ${count(total, 'row')}`),
   )
   const done = apply ? await desk.imports.apply(CLI_WINDOW, importId, take, signal).finally(endListening) : null
-  const { fileName, encoding: read, delimiter, ignored, blank } = opened
-  const facts = { fileName, encoding: read, delimiter, ignored, blank, counts }
+  const { fileName, encoding: read, delimiter, ignored, blank, above, noComment } = opened
+  const facts = { fileName, encoding: read, delimiter, ignored, blank, above, noComment, counts }
   output.result({ ...facts, rows: listed, applied: done }, () =>
     [differenceText(opened, listed), done === null ? hintText(opened) : doneText(done)].join('\n\n'),
   )
@@ -116,10 +116,12 @@ async function rowsOf(
 }
 
 function differenceText(summary: ImportSummary, rows: readonly ShownImportRow[]): string {
-  const { fileName, encoding, delimiter, ignored, blank, counts } = summary
+  const { fileName, encoding, delimiter, ignored, blank, above, noComment, counts } = summary
   const { imports } = en
-  const lines = [`${fileName}: ${imports.encodings[encoding]}, ${imports.delimiters[delimiter]}`]
+  const lines = [`${fileName}: ${ENCODING_NAMES[encoding][0]}, ${imports.delimiters[delimiter]}`]
   if (ignored.length > 0) lines.push(`Not read: ${ignored.join(', ')}`)
+  if (above > 0) lines.push(`${count(above, 'row')} above the titles skipped`)
+  if (noComment !== null) lines.push(`Each comment is ${noComment}, which programs write for nothing; none is read`)
   if (blank > 0) lines.push(`${count(blank, 'row')} without score and comment`)
   for (const kind of LISTED) {
     const ofKind = rows.filter((row) => row.kind === kind)
@@ -231,7 +233,7 @@ export function addReviewImportCommands(command: Command, run: RunCommand): void
     .description('compare the scores of a file with yours; --apply imports them')
     .option('--apply', 'import what is new and changed')
     .option('--take <row>', 'with --apply: use the file’s value in this conflicting row; repeat for more', takeRow)
-    .option('--encoding <name>', `encoding of the file: ${SHEET_ENCODINGS.join(', ')}`, oneOf(SHEET_ENCODINGS))
+    .option('--encoding <name>', `encoding of the file: ${TEXT_ENCODINGS.join(', ')}`, oneOf(TEXT_ENCODINGS))
     .action(run(importFile))
   command.command('imports').description('list imports, newest first').action(run(listImports))
   command

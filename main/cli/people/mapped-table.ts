@@ -1,5 +1,7 @@
 import type { PeopleMapping } from '../../../contract/model/people-mapping.ts'
+import type { TableHint } from '../../../contract/model/people.ts'
 import type { Profile } from '../../../contract/model/profile.ts'
+import { tableHintText } from '../../../contract/text/people-texts.ts'
 import { columnsText } from './columns.ts'
 import type { InvalidRow } from './invalid-rows.ts'
 import { factsText, type PeopleFile } from './open-table.ts'
@@ -14,17 +16,21 @@ export type MappedTable = {
   readonly isRemembered: boolean
   /** Invalid rows that are listed. */
   readonly invalid: readonly InvalidRow[]
+  readonly hints: readonly TableHint[]
 }
 
 /** The file, the profile and the columns in words. */
-export function tableText({ file, profile, mapping, isRemembered }: MappedTable): string {
+export function tableText({ file, profile, mapping, isRemembered, hints }: MappedTable): string {
   const checked = profile === null ? 'none, fields are not checked' : `${profile.name} (${profile.profileId})`
-  return `${factsText(file)}\nProfile: ${checked}\n\n${columnsText(file.titles, mapping, isRemembered)}`
+  const columns = columnsText(file.titles, mapping, isRemembered)
+  return [`${factsText(file)}\nProfile: ${checked}`, columns, hints.map(tableHintText).join('\n')]
+    .filter((part) => part !== '')
+    .join('\n\n')
 }
 
 /** The same and the invalid rows for `--json`. */
-export function tableValue({ file, profile, mapping, isRemembered, invalid }: MappedTable): object {
-  const { encoding, delimiter, rows, blank, short } = file.facts
+export function tableValue({ file, profile, mapping, isRemembered, invalid, hints }: MappedTable): object {
+  const { encoding, delimiter, rows, blank, short, above } = file.facts
   return {
     fileName: file.name,
     encoding,
@@ -32,6 +38,8 @@ export function tableValue({ file, profile, mapping, isRemembered, invalid }: Ma
     rows,
     blank,
     short,
+    above,
+    hints,
     profile: profile === null ? null : { profileId: profile.profileId, name: profile.name },
     columns: file.titles.map((title, at) => ({ title, target: mapping.columns[at] ?? null })),
     isRemembered,

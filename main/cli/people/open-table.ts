@@ -1,10 +1,11 @@
+import { TEXT_ENCODINGS, type TextEncodingName } from '../../../contract/model/decode-bytes.ts'
 import { basename } from 'node:path'
 import { Option, type Command } from 'commander'
 import { DeskError } from '../../../contract/model/errors.ts'
 import type { ConnectionId } from '../../../contract/model/ids.ts'
 import type { OpenedTable } from '../../../contract/model/people.ts'
-import { SHEET_ENCODINGS, type SheetEncoding } from '../../../contract/model/score-import.ts'
 import { en } from '../../../contract/text/en.ts'
+import { ENCODING_NAMES } from '../../../contract/text/encoding-names.ts'
 import { tableProblemText } from '../../../contract/text/people-texts.ts'
 import type { TableAddress } from '../../desk/desk-manage-type.ts'
 import { readSheetFile } from '../../export/sheet-file.ts'
@@ -16,7 +17,7 @@ import { count } from '../output.ts'
 import type { ProfileOptions } from './profiles.ts'
 
 /** Options of a command that reads a table of people. */
-export type TableOptions = ProfileOptions & { readonly encoding?: SheetEncoding; readonly map?: readonly string[] }
+export type TableOptions = ProfileOptions & { readonly encoding?: TextEncodingName; readonly map?: readonly string[] }
 
 /** `maps` are the ways to say what a column is sent as. */
 export function addTableOptions(command: Command, maps: string): Command {
@@ -27,7 +28,7 @@ export function addTableOptions(command: Command, maps: string): Command {
         'profile',
       ),
     )
-    .option('--encoding <name>', `encoding of the file: ${SHEET_ENCODINGS.join(', ')}`, oneOf(SHEET_ENCODINGS))
+    .option('--encoding <name>', `encoding of the file: ${TEXT_ENCODINGS.join(', ')}`, oneOf(TEXT_ENCODINGS))
     .option(
       '--map <column>',
       `what a column is sent as: ${maps}, or "Title=" if it isn’t sent; repeat for more`,
@@ -48,7 +49,7 @@ export async function openPeopleFile(
   { desk, signal }: CommandContext,
   connectionId: ConnectionId,
   file: string,
-  encoding: SheetEncoding | undefined,
+  encoding: TextEncodingName | undefined,
 ): Promise<PeopleFile> {
   const bytes = await readSheetFile(file, { signal })
   assertKind(file, bytes, null)
@@ -59,13 +60,14 @@ export async function openPeopleFile(
 }
 
 /** "staff.csv: UTF-8, semicolon, 412 rows". */
-export function factsText({ name, facts: { encoding, delimiter, rows, blank, short } }: PeopleFile): string {
-  const { encodings, delimiters } = en.imports
+export function factsText({ name, facts: { encoding, delimiter, rows, blank, short, above } }: PeopleFile): string {
+  const { delimiters } = en.imports
   return [
-    `${name}: ${encodings[encoding ?? 'utf-8']}`,
+    `${name}: ${ENCODING_NAMES[encoding ?? 'utf-8'][0]}`,
     delimiters[delimiter],
     count(rows, 'row'),
     ...(blank > 0 ? [count(blank, 'empty row')] : []),
+    ...(above > 0 ? [`${count(above, 'row')} above the titles`] : []),
     ...(short > 0 ? [`${count(short, 'row')} shorter than the header`] : []),
   ].join(', ')
 }

@@ -64,5 +64,7 @@ function idsOf(text: string, output: Output): readonly string[] {
 /** Without the ID, since failures are logged. */
 function problemText({ reason, lines }: IdProblem): string {
   const where = linesText(lines)
-  return reason === 'tooLong' ? `The ID in ${where} is too long.` : `The same ID is repeated in ${where}.`
+  if (reason === 'tooLong') return `The ID in ${where} is too long.`
+  if (reason === 'noId') return `No ID, but a title, several cells or a value changed by a spreadsheet: ${where}.`
+  return `The same ID is repeated in ${where}.`
 }

@@ -71,7 +71,7 @@ async function plan(
   const planned = namesPhotos ? await people.planParticipants(address, request) : first
   const invalid = await listInvalid(context, file, planned.counts.invalid)
   const isRemembered = proposed.isRemembered && (options.map ?? []).length === 0
-  return { file, profile, mapping, isRemembered, plan: planned, invalid }
+  return { file, profile, mapping, isRemembered, plan: planned, invalid, hints: planned.hints }
 }
 
 /** Without any profile on this computer the fields are not checked, as with `--no-profile`. */

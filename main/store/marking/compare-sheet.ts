@@ -7,15 +7,17 @@ import {
   type ImportRow,
   type InvalidReason,
 } from '../../../contract/model/score-import.ts'
+import type { DecimalMark } from '../../../contract/model/parse-number.ts'
 import { isScored } from '../../../contract/model/scoring.ts'
 import { findSessionId, readSessionKey } from '../queries/keys.ts'
 import type { ReadDb } from '../worker/databases/database.ts'
+import { spreadsheetFault } from '../../../contract/model/spreadsheet-values.ts'
 import { hasVisibleText } from '../../../contract/model/visible-text.ts'
 import { commentNoteId } from './comment-note.ts'
-import { isUnreadable } from './decode-sheet.ts'
+import { isUnreadable } from '../tables/decode-table.ts'
 import { basisTexts, judgePart, type StoredPart } from './judge-part.ts'
 import type { SheetRow } from './parse-sheet.ts'
-import { readScore } from './read-score.ts'
+import { decimalMarkOf, readScore } from './read-score.ts'
 import { readSessionState, type SessionState } from './session-state.ts'
 
 /** What a row is applied over; `null` where it cannot be applied. */
@@ -36,6 +38,7 @@ const SHOWN_TEXT = 60
 
 /** Compares the rows of a file with the own reviews, in the order of the file. */
 export function compareSheet(databases: Databases, rows: readonly SheetRow[]): readonly ComparedRow[] {
+  const mark = decimalMarkOf(rows.filter(({ fault }) => fault === null).map(({ score }) => score))
   const found = rows.map((row) => findSession(databases.cache, row))
   const compared: ComparedRow[] = new Array<ComparedRow>(rows.length)
   for (const [, places] of Map.groupBy(rows.keys(), (at) => sessionName(found[at]!))) {
@@ -44,7 +47,7 @@ export function compareSheet(databases: Databases, rows: readonly SheetRow[]): r
     const ofSession = places.map((at) =>
       typeof session === 'string' || state === null
         ? invalidRow(rows[at]!, typeof session === 'string' ? session : 'noReport', found[at]!)
-        : compareRow(databases.reviews, rows[at]!, session, state),
+        : compareRow(databases.reviews, { sheetRow: rows[at]!, mark }, session, state),
     )
     withoutRepetitions(ofSession).forEach((row, at) => (compared[places[at]!] = row))
   }
@@ -69,7 +72,9 @@ function findSession(cache: ReadDb, { center, participantId, testId }: SheetRow)
 }
 
 function guidOf(text: string): Guid | null {
-  return GUID.test(text) ? (text.toLowerCase() as Guid) : null
+  // Databases of Microsoft write GUIDs in braces.
+  const plain = text.replace(/^\{(.*)\}$/s, '$1')
+  return GUID.test(plain) ? (plain.toLowerCase() as Guid) : null
 }
 
 function invalidRow({ row, num, code, score, comment }: SheetRow, reason: InvalidReason, found: Found): ComparedRow {
@@ -91,20 +96,24 @@ function invalidRow({ row, num, code, score, comment }: SheetRow, reason: Invali
 }
 
 function numberOf(text: string): number | null {
-  return /^-?\d{1,9}$/.test(text) ? Number(text) : null
+  // Programs that take a column for one of decimals write 4.0.
+  return /^-?\d{1,9}(?:[.,]0+)?$/.test(text) ? Number(text.replace(/[.,].*/, '')) : null
 }
 
-function compareRow(reviews: ReadDb, sheetRow: SheetRow, key: SessionKey, state: SessionState): ComparedRow {
+type OfFile = { readonly sheetRow: SheetRow; readonly mark: DecimalMark | null }
+
+function compareRow(reviews: ReadDb, { sheetRow, mark }: OfFile, key: SessionKey, state: SessionState): ComparedRow {
   const num = numberOf(sheetRow.num)
   const question = state.questions.find((one) => one.num === num)
   const invalid = (reason: InvalidReason) => ({ ...invalidRow(sheetRow, reason, key), ...factsOf(question) })
-  if (sheetRow.hasMoreCells) return invalid('cells')
+  if (sheetRow.fault !== null) return invalid(sheetRow.fault)
   if (question === undefined) return invalid('question')
-  const read = sheetRow.score === '' ? { points: null } : readScore(sheetRow.score, question.max)
+  const read = sheetRow.score === '' ? { points: null } : readScore(sheetRow.score, { max: question.max, mark })
   if ('problem' in read) return invalid(read.problem)
   const comment = hasVisibleText(sheetRow.comment) ? sheetRow.comment : null
   if (comment !== null && comment.length > COMMENT_LENGTH) return invalid('commentTooLong')
   if (comment !== null && isUnreadable(comment)) return invalid('unreadableText')
+  if (comment !== null && spreadsheetFault(comment) === 'errorValue') return invalid('errorValue')
 
   const parts = partsOf(state, key, question, { points: read.points, comment })
   const basis = basisTexts(sheetRow.basis, question)

@@ -1,22 +1,23 @@
-import { CsvError, parse } from 'csv-parse/sync'
 import {
   MOST_SHEET_ROWS,
   REQUIRED_COLUMNS,
   SHEET_COLUMNS,
-  SHEET_DELIMITERS,
   type SheetColumn,
   type SheetDelimiter,
   type SheetProblem,
 } from '../../../contract/model/score-import.ts'
 import { hasVisibleText } from '../../../contract/model/visible-text.ts'
-import { withoutFormulaGuard } from '../../../contract/model/formula-guard.ts'
+import { withoutTextMark } from '../tables/clean-cell.ts'
+import { findKnownHeader } from '../tables/find-shape.ts'
+import { readRows, type RowFault } from '../tables/read-rows.ts'
+import { isNothing } from '../../../contract/model/spreadsheet-values.ts'
 
 /** A row of a file that has a score or a comment. Cells are trimmed. */
 export type SheetRow = Readonly<Record<SheetColumn, string>> & {
-  /** Number of the row in a spreadsheet; the header is 1. */
+  /** Number of the row in a spreadsheet. */
   readonly row: number
-  /** Whether it has more cells than the header: a delimiter in a text was not quoted. */
-  readonly hasMoreCells: boolean
+  /** Why its cells may stand in the wrong columns. */
+  readonly fault: RowFault | null
 }
 
 export type ParsedSheet = {
@@ -24,81 +25,34 @@ export type ParsedSheet = {
   readonly ignored: readonly string[]
   /** Rows with neither a score nor a comment. */
   readonly blank: number
+  /** Rows above the header. */
+  readonly above: number
+  /** What all comments are, such as `NA`, so that none is one; otherwise `null`. */
+  readonly noComment: string | null
   readonly rows: readonly SheetRow[]
 }
 
-/** How Excel names the delimiter in the first line of a file. */
-const SEPARATOR_LINE = /^"?sep=([,;\t])"?\r?\n?/i
-const RECORD_ENDS = ['\r\n', '\n', '\r']
-
 /** Reads the rows of a file. Titles of columns may be in any order and case; `most` is the limit of its rows. */
 export function parseSheet(text: string, most = MOST_SHEET_ROWS): ParsedSheet | SheetProblem {
-  const named = SEPARATOR_LINE.exec(text)
-  const content = named === null ? text : text.slice(named[0].length)
-  const firstRow = named === null ? 1 : 2
-  try {
-    const delimiter = (named?.[1] as SheetDelimiter | undefined) ?? delimiterOf(content)
-    const [titles = []] = records(content, delimiter, { to: 1 })
-    const header = readHeader(titles)
-    if ('problem' in header) return header
-    const { places, ignored } = header
-    let row = firstRow - 1
-    let blank = 0
-    const rows: SheetRow[] = []
-    records(content, delimiter, {
-      on_record(cells: readonly string[]) {
-        row += 1
-        if (row === firstRow || cells.every((cell) => cell.trim() === '')) return null
-        if (row - firstRow > most) throw new TooManyRows()
-        const read = readRow(cells, places, titles.length, row)
-        if (read.score === '' && !hasVisibleText(read.comment)) blank += 1
-        else rows.push(read)
-        return null
-      },
-    })
-    return { delimiter, ignored, blank, rows }
-  } catch (error) {
-    if (error instanceof TooManyRows) return { problem: 'tooManyRows', limit: most }
-    // What the parser refuses, with these options, are quotation marks alone.
-    if (error instanceof CsvError) return { problem: 'quotes', line: lineOf(error) + firstRow - 1 }
-    throw error
-  }
-}
-
-class TooManyRows extends Error {}
-
-type ParseOptions = {
-  readonly to?: number
-  readonly on_record?: (cells: readonly string[]) => null
-}
-
-function records(text: string, delimiter: SheetDelimiter, options: ParseOptions): readonly string[][] {
-  const read: string[][] = parse(text, {
-    delimiter,
-    record_delimiter: RECORD_ENDS,
-    relax_column_count: true,
-    ...options,
+  const countKnown = (cells: readonly string[]) => new Set(cells.flatMap((cell) => columnOf(cell) ?? [])).size
+  const first = { delimiter: ',', header: 0 } as const
+  const read = readRows(text, {
+    most,
+    findShape: (content, named) => findKnownHeader(content, countKnown, named) ?? first,
   })
-  return read
-}
-
-function lineOf(error: CsvError): number {
-  const { lines } = error as CsvError & { readonly lines?: unknown }
-  return typeof lines === 'number' ? lines : 1
-}
-
-/** The delimiter with which the header has the most known columns. */
-function delimiterOf(text: string): SheetDelimiter {
-  const known = (delimiter: SheetDelimiter): number => {
-    try {
-      const [titles = []] = records(text, delimiter, { to: 1 })
-      return titles.filter((title) => columnOf(title) !== null).length
-    } catch (error) {
-      if (error instanceof CsvError) return 0
-      throw error
-    }
-  }
-  return SHEET_DELIMITERS.toSorted((one, other) => known(other) - known(one))[0]!
+  if ('problem' in read) return read
+  const header = readHeader(read.titles)
+  if ('problem' in header) return header
+  const all = read.rows.map((cells, at) =>
+    readRow(cells, header.places, { row: read.numbers[at]!, fault: read.faults.get(at) ?? null }),
+  )
+  const comments = new Set(all.map(({ comment }) => comment).filter(hasVisibleText))
+  const [only] = comments
+  const noComment = only !== undefined && comments.size === 1 && isNothing(only) ? only : null
+  const cleared = noComment === null ? all : all.map((row) => ({ ...row, comment: '' }))
+  const rows = cleared.filter(({ score, comment }) => score !== '' || hasVisibleText(comment))
+  const { delimiter, above } = read
+  return { delimiter, ignored: header.ignored, blank: all.length - rows.length, above, noComment, rows }
 }
 
 type Places = ReadonlyMap<SheetColumn, number>
@@ -111,7 +65,7 @@ function readHeader(
   for (const [at, title] of titles.entries()) {
     const column = columnOf(title)
     if (column === null) {
-      if (title.trim() !== '') ignored.push(title.trim())
+      if (title !== '') ignored.push(title)
     } else if (places.has(column)) return { problem: 'repeatedColumn', column }
     else places.set(column, at)
   }
@@ -126,18 +80,17 @@ function columnOf(title: string): SheetColumn | null {
   return BY_TITLE.get(title.toLowerCase().replace(/[\s_-]/g, '')) ?? null
 }
 
-function readRow(cells: readonly string[], places: Places, titles: number, row: number): SheetRow {
+/** Columns of free texts, in which an apostrophe at the beginning is one. */
+const TEXTS: readonly SheetColumn[] = ['comment', 'code', 'center']
+
+function readRow(cells: readonly string[], places: Places, of: Pick<SheetRow, 'row' | 'fault'>): SheetRow {
   const cell = (column: SheetColumn): string => {
     const at = places.get(column)
     // Prompts are long, and not read back.
-    return at === undefined || column === 'prompt'
-      ? ''
-      : withoutFormulaGuard((cells[at] ?? '').replace(/\r\n?/g, '\n').trim())
+    const text = at === undefined || column === 'prompt' ? '' : (cells[at] ?? '')
+    if (column === 'score' && isNothing(text)) return ''
+    return TEXTS.includes(column) ? text : withoutTextMark(text)
   }
-  const values = Object.fromEntries(SHEET_COLUMNS.map((column) => [column, cell(column)])) as Record<
-    SheetColumn,
-    string
-  >
-  const hasMoreCells = cells.slice(titles).some((more) => more.trim() !== '')
-  return { ...values, row, hasMoreCells }
+  const values = SHEET_COLUMNS.map((column) => [column, cell(column)] as const)
+  return { ...(Object.fromEntries(values) as Record<SheetColumn, string>), ...of }
 }

@@ -1,3 +1,4 @@
+import type { TextEncodingName } from '../../../contract/model/decode-bytes.ts'
 import { DeskError } from '../../../contract/model/errors.ts'
 import type {
   EmployeesBodies,
@@ -16,16 +17,16 @@ import type {
 import type { PeopleMapping } from '../../../contract/model/people-mapping.ts'
 import type { Profile } from '../../../contract/model/profile.ts'
 import type { ParticipantsHead } from '../../../contract/model/registration.ts'
-import type { SheetEncoding } from '../../../contract/model/score-import.ts'
 import type { InstantMs } from '../../../contract/model/instants.ts'
-import { decodeSheet } from '../marking/decode-sheet.ts'
 import { createPeopleList, type PeopleFilter, type PeopleList } from './list-people.ts'
 import { employeeBatches, employeeBodies, rowsToSend } from './make-bodies.ts'
 import { countKinds, expectedAnswer, idOf, notKept, planEmployees, type EmployeesRun } from './plan-employees.ts'
 import { imageFiles, participantBatches, participantBodies, planParticipants } from './plan-participants.ts'
 import { problemsCsv } from './problems-csv.ts'
 import { readTable, type PeopleTable } from './read-table.ts'
+import { decodeTable } from '../tables/decode-table.ts'
 import { personDetails, type Planned } from './shown-people.ts'
+import { tableHints } from './table-hints.ts'
 import type { SyncedEmployee } from './stored-employee.ts'
 
 type Opened = { readonly table: PeopleTable; list: PeopleList; planned: Planned | null }
@@ -64,14 +65,14 @@ export function createPeopleTables() {
   }
 
   return {
-    open(tableId: number, source: TableSource, chosen: SheetEncoding | null): OpenedTable | TableProblem {
-      const decoded = 'text' in source ? pasted(source.text) : decodeSheet(source.bytes, chosen)
+    open(tableId: number, source: TableSource, chosen: TextEncodingName | null): OpenedTable | TableProblem {
+      const decoded = 'text' in source ? pasted(source.text) : decodeTable(source.bytes, chosen)
       if ('problem' in decoded) return decoded as TableProblem
       const table = readTable(decoded.text)
       if ('problem' in table) return table
       tables.set(tableId, { table, list: createPeopleList(table), planned: null })
-      const { delimiter, columns, rows, blank, short } = table
-      return { tableId, rows: rows.length, encoding: decoded.encoding, delimiter, columns, blank, short }
+      const { delimiter, columns, rows, blank, short, above } = table
+      return { tableId, rows: rows.length, encoding: decoded.encoding, delimiter, columns, blank, short, above }
     },
     titles: (tableId: number): readonly string[] => opened(tableId).table.columns.map(({ title }) => title),
     planEmployees(tableId: number, { mapping, profile, last }: EmployeesRequest): EmployeesPlan {
@@ -86,6 +87,7 @@ export function createPeopleTables() {
         statusValues,
         absent,
         syncedAt: last.at,
+        hints: tableHints(table, run.places, 'employees'),
       }
     },
     tally(tableId: number, leftOut: readonly number[]): EmployeesTally {
@@ -112,6 +114,7 @@ export function createPeopleTables() {
       entry.list = createPeopleList(run.table)
       const invalid = run.reasons.size
       return {
+        hints: tableHints(run.table, run.places, 'participants'),
         counts: { registered: run.kinds.length - invalid, invalid },
         batches: participantBatches(run, []).length,
       }

@@ -10,7 +10,8 @@ import {
 } from '../../../contract/model/people.ts'
 import { statusReader, type PeopleMapping } from '../../../contract/model/people-mapping.ts'
 import type { Profile } from '../../../contract/model/profile.ts'
-import { isUnreadable } from '../marking/decode-sheet.ts'
+import { isUnreadable } from '../tables/decode-table.ts'
+import { createIdCheck } from './check-id.ts'
 import { placesOf, reasonsOfValues, unreadable, type Places, type RowsPlan } from './plan-people.ts'
 import type { PeopleTable } from './read-table.ts'
 import { digestOf, storedValue, syncedValue, type SyncedEmployee } from './stored-employee.ts'
@@ -39,6 +40,8 @@ export function planEmployees(
   const places = placesOf(table, mapping, 'employees', profile.fields)
   const readStatus = statusReader(mapping)
   const byId = rowsById(table, places)
+  const idTitle = places.id === null ? '' : (table.columns[places.id]?.title ?? '')
+  const checkId = createIdCheck([...byId.keys()], new Set(synced.keys()), idTitle)
   const kinds: EmployeeKind[] = []
   const statuses: (EmployeeStatus | null)[] = []
   const reasons = new Map<number, readonly RowReason[]>()
@@ -49,9 +52,9 @@ export function planEmployees(
     const status = places.status === null ? (known?.status ?? 'active') : readStatus(cells[places.status] ?? '')
     statuses.push(status)
     const wrong = [
-      ...reasonsOfId(table, places, byId, index),
+      ...reasonsOfId(table, places, byId, { index, checkId }),
       ...reasonsOfStatus(places, cells, status),
-      ...reasonsOfValues(table, places, cells),
+      ...reasonsOfValues(table, places, index),
     ]
     if (wrong.length > 0 || status === null) {
       reasons.set(index, wrong)
@@ -144,13 +147,14 @@ function reasonsOfId(
   table: PeopleTable,
   places: Places,
   byId: ReadonlyMap<string, readonly number[]>,
-  index: number,
+  { index, checkId }: { readonly index: number; readonly checkId: ReturnType<typeof createIdCheck> },
 ): readonly RowReason[] {
   const id = idOf(places, table.rows[index]!)
   if (id === '') return [{ reason: 'emptyId' }]
   const reasons: RowReason[] = []
   if (id.length > EMPLOYEE_ID_LENGTH) reasons.push({ reason: 'idTooLong', length: id.length })
-  if (isUnreadable(id)) reasons.push(unreadable(table, places.id!))
+  const changed = isUnreadable(id) ? unreadable(table, places.id!) : checkId(id)
+  if (changed !== null) reasons.push(changed)
   const same = byId.get(id) ?? []
   if (same.length > 1) {
     // One more than is named, since the row itself is not.

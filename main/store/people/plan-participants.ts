@@ -29,7 +29,7 @@ export function planParticipants(read: PeopleTable, { mapping, profile, replaced
   const reasons = new Map<number, readonly RowReason[]>()
   table.rows.forEach((cells, index) => {
     const wrong = [
-      ...reasonsOfValues(table, places, cells),
+      ...reasonsOfValues(table, places, index),
       ...(profile === null ? reasonsOfImages(places, cells) : []),
     ]
     if (places.fields.every(({ at }) => (cells[at] ?? '') === '')) wrong.push({ reason: 'noValues' })

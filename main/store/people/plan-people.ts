@@ -7,7 +7,9 @@ import {
 import { DeskError } from '../../../contract/model/errors.ts'
 import type { PersonKind, RowReason } from '../../../contract/model/people.ts'
 import type { ProfileField } from '../../../contract/model/profile.ts'
-import { isUnreadable } from '../marking/decode-sheet.ts'
+import { spreadsheetFault } from '../../../contract/model/spreadsheet-values.ts'
+import { visibleText } from '../../../contract/model/visible-text.ts'
+import { isUnreadable } from '../tables/decode-table.ts'
 import { checkValue } from './check-value.ts'
 import type { PeopleTable } from './read-table.ts'
 
@@ -66,21 +68,28 @@ export function placesOf(
 }
 
 /** What is wrong with the values of a row, whoever it is about. */
-export function reasonsOfValues(
-  table: PeopleTable,
-  { fields, missing }: Places,
-  cells: readonly string[],
-): RowReason[] {
+export function reasonsOfValues(table: PeopleTable, { fields, missing }: Places, index: number): RowReason[] {
   const reasons: RowReason[] = []
-  if (cells.length > table.width && cells.slice(table.width).some((cell) => cell !== ''))
-    reasons.push({ reason: 'cells' })
+  const cells = table.rows[index]!
+  const fault = table.faults.get(index)
+  if (fault !== undefined) reasons.push({ reason: fault })
   for (const { field, at } of fields) {
     const value = cells[at] ?? ''
-    const reason = isUnreadable(value) ? unreadable(table, at) : checkValue(field, value)
+    const reason = changedValue(table, at, value) ?? checkValue(field, value)
     if (reason !== null) reasons.push(reason)
   }
   for (const { name } of missing) reasons.push({ reason: 'required', field: name })
   return reasons
+}
+
+/** Most characters that are looked at: what spreadsheets make of a value is short, and an image has millions. */
+const LOOKED_AT = 10_000
+
+/** Why a value is not what somebody entered; `null` for nothing that is sure. */
+function changedValue(table: PeopleTable, at: number, value: string): RowReason | null {
+  if (isUnreadable(value)) return unreadable(table, at)
+  const fault = value.length > LOOKED_AT ? null : spreadsheetFault(value)
+  return fault && { reason: fault, title: table.columns[at]?.title ?? '', value: visibleText(value).slice(0, 100) }
 }
 
 export function unreadable({ columns }: PeopleTable, at: number): RowReason {

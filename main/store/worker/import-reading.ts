@@ -1,6 +1,6 @@
 import type { Carries, MethodName } from '../common/methods.ts'
 import { compareSheet } from '../marking/compare-sheet.ts'
-import { decodeSheet } from '../marking/decode-sheet.ts'
+import { decodeTable } from '../tables/decode-table.ts'
 import { createSheets } from '../marking/make-sheet.ts'
 import { parseSheet } from '../marking/parse-sheet.ts'
 import { listImports, sessionsOfImport } from '../queries/imports.ts'
@@ -20,7 +20,7 @@ export function importReads(
   return {
     'imports.sheetPart': createSheets(cache, reviews, idsOf),
     'imports.compare': (bytes, encoding) => {
-      const decoded = decodeSheet(bytes, encoding)
+      const decoded = decodeTable(bytes, encoding)
       if ('problem' in decoded) return decoded
       const parsed = parseSheet(decoded.text)
       if ('problem' in parsed) return parsed

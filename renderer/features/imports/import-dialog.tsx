@@ -3,14 +3,11 @@ import { useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { ConnectionId } from '../../../contract/model/ids.ts'
-import {
-  IMPORT_KINDS,
-  SHEET_ENCODINGS,
-  type ImportKind,
-  type ImportSummary,
-} from '../../../contract/model/score-import.ts'
+import { IMPORT_KINDS, type ImportKind, type ImportSummary } from '../../../contract/model/score-import.ts'
 import { formatLongInstant } from '../../../contract/text/format.ts'
 import { desk } from '../../bridge/desk.ts'
+import { encodingOptions } from '../../common/encodings/encoding-label.ts'
+import { EncodingQuestion } from '../../common/encodings/encoding-question.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -56,6 +53,9 @@ export function ImportDialog({ connectionId, onClose }: Props) {
             <bdi>{opened.fileName}</bdi>. {t('imports.problemKept')}
           </p>
         </Banner>
+      ) : null}
+      {opened?.importId === null && opened.problem.problem === 'encodingUnknown' ? (
+        <EncodingQuestion choices={opened.problem.choices} onChoose={work.readAs} />
       ) : null}
       {summary === null ? (
         <Lead connectionId={connectionId} />
@@ -172,7 +172,7 @@ type DifferenceProps = {
 
 function Difference({ connectionId, summary, work }: DifferenceProps) {
   const { t } = useTranslation()
-  const { importId, fileName, encoding, delimiter, ignored, blank, counts } = summary
+  const { importId, fileName, encoding, delimiter, ignored, blank, above, noComment, counts } = summary
   return (
     <>
       <div className={styles.summary}>
@@ -183,6 +183,8 @@ function Difference({ connectionId, summary, work }: DifferenceProps) {
           <bdi>{fileName}</bdi>, {t(`imports.delimiters.${delimiter}`)}
           {blank === 0 ? '' : `. ${t('imports.blank', { count: blank })}`}
         </p>
+        {above === 0 ? null : <p className={styles.hint}>{t('imports.above', { number: above })}</p>}
+        {noComment === null ? null : <p className={styles.hint}>{t('imports.noComment', { word: noComment })}</p>}
         {ignored.length === 0 ? null : (
           <p className={styles.hint}>{t('imports.ignored', { count: ignored.length, titles: ignored.join(', ') })}</p>
         )}
@@ -190,7 +192,7 @@ function Difference({ connectionId, summary, work }: DifferenceProps) {
           <Select
             label={t('imports.encoding')}
             value={encoding}
-            options={SHEET_ENCODINGS.map((value) => ({ value, label: t(`imports.encodings.${value}`) }))}
+            options={encodingOptions(t)}
             onChange={(chosen) => chosen !== encoding && work.readAs(chosen)}
           />
         </div>

@@ -28,14 +28,15 @@ export function sheetProblemWords(t: TFunction, found: SheetProblem): string {
       return t('imports.problem.missingColumns', { count: found.columns.length, columns: found.columns.join(', ') })
     case 'repeatedColumn':
       return t('imports.problem.repeatedColumn', { columns: found.column })
-    case 'quotes':
-      return t('imports.problem.quotes', { line: found.line })
     case 'tooManyRows':
       return t('imports.problem.tooManyRows', { limit: found.limit })
     case 'empty':
     case 'workbook':
     case 'binary':
     case 'encoding':
+    case 'encodingUnknown':
+    case 'garbledMark':
+    case 'titleLine':
       return t(`imports.problem.${found.problem}`)
     default:
       return assertNever(found)

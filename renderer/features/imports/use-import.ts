@@ -1,7 +1,8 @@
+import type { TextEncodingName } from '../../../contract/model/decode-bytes.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConnectionId } from '../../../contract/model/ids.ts'
-import type { ImportDone, ImportProgress, OpenedImport, SheetEncoding } from '../../../contract/model/score-import.ts'
+import type { ImportDone, ImportProgress, OpenedImport } from '../../../contract/model/score-import.ts'
 import { desk } from '../../bridge/desk.ts'
 import { describeError, type FailureText } from '../../common/i18n/describe-failure.ts'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
@@ -16,7 +17,7 @@ export type ImportWork = {
   readonly taken: ReadonlySet<number>
   readonly setTaken: (taken: ReadonlySet<number>) => void
   readonly choose: () => void
-  readonly readAs: (encoding: SheetEncoding) => void
+  readonly readAs: (encoding: TextEncodingName) => void
   readonly apply: () => void
   readonly stop: () => void
 }
@@ -31,15 +32,17 @@ export function useImport(connectionId: ConnectionId, onDone: (done: ImportDone)
   const [problem, setProblem] = useState<FailureText | null>(null)
   const [taken, setTaken] = useState<ReadonlySet<number>>(new Set())
   const importId = opened?.importId ?? null
+  /** The file that is open in main, read or not. */
+  const openId = opened?.importId === null ? opened.againId : importId
   const isOver = useRef(false)
 
   useEffect(() => desk.imports.onProgress((next) => next.importId === importId && setProgress(next)), [importId])
   useEffect(() => {
-    if (importId === null) return
+    if (openId === null) return
     return () => {
-      if (!isOver.current) void desk.imports.close({ importId }).catch(() => undefined)
+      if (!isOver.current) void desk.imports.close({ importId: openId }).catch(() => undefined)
     }
-  }, [importId])
+  }, [openId])
 
   const during = (what: NonNullable<ImportWork['busy']>, work: () => Promise<void>) =>
     void onlyOnce(async () => {
@@ -70,7 +73,8 @@ export function useImport(connectionId: ConnectionId, onDone: (done: ImportDone)
     setTaken,
     choose: () => during('reading', async () => show(await desk.imports.open({ connectionId }))),
     readAs(encoding) {
-      if (importId !== null) during('reading', async () => show(await desk.imports.reopen({ importId, encoding })))
+      if (openId === null) return
+      during('reading', async () => show(await desk.imports.reopen({ importId: openId, encoding })))
     },
     apply() {
       if (importId === null) return

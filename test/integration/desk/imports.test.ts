@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
 import { expect, test, vi } from 'vitest'
+import type { TextEncodingName } from '../../../contract/model/decode-bytes.ts'
 import type { Guid } from '../../../contract/model/ids.ts'
 import type { ImportSummary } from '../../../contract/model/score-import.ts'
 import { en } from '../../../contract/text/en.ts'
@@ -88,16 +89,31 @@ test('a window makes a sheet, reads it back and imports it; another window does 
 })
 
 test('a file that cannot be read is refused, and one in another encoding is read again', async () => {
-  const { folder, handlers, rows, open } = await begin()
+  const { folder, handlers, rows, open, connectionId } = await begin()
+  const reopen = async (importId: number, encoding: TextEncodingName) => {
+    const again = await handlers['imports.reopen']({ importId, encoding }, WINDOW)
+    if (again.importId === null) throw new Error('it was not read')
+    return again
+  }
   const path = join(folder, 'marks.csv')
   await writeFile(path, 'PK\u0003\u0004')
-  expect(await open()).toEqual({ importId: null, fileName: 'marks.csv', problem: { problem: 'workbook' } })
+  expect(await open()).toEqual({
+    importId: null,
+    fileName: 'marks.csv',
+    problem: { problem: 'workbook' },
+    againId: null,
+  })
   const csv = stringify([{ ...rows[0], score: '1', comment: 'L?ti labi' }], { header: true })
   await writeFile(path, Buffer.from([...csv].map((letter) => (letter === '?' ? 0xef : letter.charCodeAt(0)))))
-  const { importId, encoding } = await open()
+  const asked = (await handlers['imports.open']({ connectionId }, WINDOW))!
+  if (asked.importId !== null || asked.againId === null) throw new Error('it was read')
+  expect(asked.problem).toMatchObject({ problem: 'encodingUnknown' })
+  const wrongWindow = handlers['imports.reopen']({ importId: asked.againId, encoding: 'windows-1252' }, { windowId: 2 })
+  await expect(wrongWindow).rejects.toMatchObject({ code: 'invalid-argument' })
+  const { importId, encoding } = await reopen(asked.againId, 'windows-1252')
   expect(encoding).toBe('windows-1252')
-  const again = await handlers['imports.reopen']({ importId, encoding: 'windows-1257' }, WINDOW)
-  if (again.importId === null) throw new Error('it was not read')
+  await expect(reopen(asked.againId, 'windows-1257')).rejects.toMatchObject({ code: 'invalid-argument' })
+  const again = await reopen(importId, 'windows-1257')
   const page = { importId: again.importId, kind: 'new', offset: 0, limit: 10 } as const
   expect((await handlers['imports.rows'](page, WINDOW))[0]?.given.comment).toBe('Lļti labi')
   await expect(handlers['imports.rows']({ ...page, importId }, WINDOW)).rejects.toMatchObject({

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { expect, test, vi } from 'vitest'
+import type { TextEncodingName } from '../../../contract/model/decode-bytes.ts'
 import type { BurstId, ReviewChange } from '../../../contract/model/review.ts'
 import type { SheetProblem } from '../../../contract/model/score-import.ts'
 import type { AppliedRow, ComparedSheet } from '../../../main/store/records.ts'
@@ -29,9 +30,13 @@ const rowFor = (number: number, num: number | string, score: string, comment = '
     .join(',')
 }
 
-async function compare(store: Store, content: string | Uint8Array): Promise<ComparedSheet> {
+async function compare(
+  store: Store,
+  content: string | Uint8Array,
+  encoding: TextEncodingName | null = null,
+): Promise<ComparedSheet> {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content
-  const compared: ComparedSheet | SheetProblem = await store.imports.compare(bytes, null)
+  const compared: ComparedSheet | SheetProblem = await store.imports.compare(bytes, encoding)
   if ('problem' in compared) throw new Error(`not read: ${compared.problem}`)
   return compared
 }
@@ -124,12 +129,12 @@ test('scored questions and submitted reviews are not in the sheet, partly picked
 })
 
 test.each([
-  ['libreoffice-utf8.csv', { encoding: 'utf-8', delimiter: ',' }],
-  ['libreoffice-german.csv', { encoding: 'windows-1252', delimiter: ';' }],
-])('%s comes back unharmed and is applied once', async (name, how) => {
+  ['libreoffice-utf8.csv', { encoding: 'utf-8', delimiter: ',', chosen: null }],
+  ['libreoffice-german.csv', { encoding: 'windows-1252', delimiter: ';', chosen: 'windows-1252' }],
+] as const)('%s comes back unharmed and is applied once', async (name, how) => {
   const { store } = await storeToMark()
-  const compared = await compare(store, markingFixture(name))
-  expect(compared).toMatchObject({ ...how, ignored: [], blank: 1 })
+  const compared = await compare(store, markingFixture(name), how.chosen)
+  expect(compared).toMatchObject({ encoding: how.encoding, delimiter: how.delimiter, ignored: [], blank: 1 })
   expect(kindsOf(compared)).toEqual(['2 new', '3 new', '4 new', '6 new', '7 new'])
   // Calc took the center "007" for a number.
   expect(compared.rows.map(({ key }) => key?.center)).toEqual([1, 1, 2, 0, 0].map((at) => MARKED_CENTERS[at]))
@@ -149,7 +154,9 @@ test.each([
   }
   for (const number of [1, 2, 3]) expect(await ownReview(store, number)).toMatchObject(expected(number))
 
-  expect(kindsOf(await compare(store, markingFixture(name)))).toEqual([2, 3, 4, 6, 7].map((row) => `${row} unchanged`))
+  expect(kindsOf(await compare(store, markingFixture(name), how.chosen))).toEqual(
+    [2, 3, 4, 6, 7].map((row) => `${row} unchanged`),
+  )
 })
 
 test('each row that cannot be imported says why', async () => {
@@ -168,7 +175,7 @@ test('each row that cannot be imported says why', async () => {
     [
       HEADER,
       rowFor(1, 1, '10.5'),
-      rowFor(1, 1, 'NaN'),
+      rowFor(1, 1, 'n/a'),
       rowFor(1, 1, '7,333'),
       rowFor(1, 1, '-1'),
       rowFor(1, 1, '=7'),

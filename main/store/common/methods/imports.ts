@@ -1,13 +1,8 @@
+import type { TextEncodingName } from '../../../../contract/model/decode-bytes.ts'
 import type { SessionKey } from '../../../../contract/model/ids.ts'
 import type { InstantMs } from '../../../../contract/model/instants.ts'
 import type { BurstId } from '../../../../contract/model/review.ts'
-import type {
-  ImportRecord,
-  ImportUndone,
-  SheetEncoding,
-  SheetProblem,
-  SkippedRow,
-} from '../../../../contract/model/score-import.ts'
+import type { ImportRecord, ImportUndone, SheetProblem, SkippedRow } from '../../../../contract/model/score-import.ts'
 import type { SessionRow } from '../../../../contract/model/session.ts'
 import { ownedBy } from '../../../support/owned-buffer.ts'
 import type { ComparedSheet, ImportChunk } from '../../records.ts'
@@ -22,7 +17,7 @@ export const importsMethods = {
     handsOver: ({ bytes }) => ownedBy(bytes),
   }),
   /** Reads a file and compares its rows with the own reviews. With an encoding, the file is read as that. */
-  compare: reads<(bytes: Uint8Array, encoding: SheetEncoding | null) => ComparedSheet | SheetProblem>('reviews', {
+  compare: reads<(bytes: Uint8Array, encoding: TextEncodingName | null) => ComparedSheet | SheetProblem>('reviews', {
     isApart: true,
   }),
   /** What the list shows of sessions; `null` for those that are not in the cache. */

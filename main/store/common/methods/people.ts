@@ -1,3 +1,4 @@
+import type { TextEncodingName } from '../../../../contract/model/decode-bytes.ts'
 import type { Guid } from '../../../../contract/model/ids.ts'
 import type { InstantMs } from '../../../../contract/model/instants.ts'
 import type {
@@ -19,7 +20,6 @@ import type {
 import type { MappingTargets, PeopleMapping } from '../../../../contract/model/people-mapping.ts'
 import type { EnteredProfile, Profile } from '../../../../contract/model/profile.ts'
 import type { ParticipantsHead } from '../../../../contract/model/registration.ts'
-import type { SheetEncoding } from '../../../../contract/model/score-import.ts'
 import { ownedBy } from '../../../support/owned-buffer.ts'
 import type { PeopleFilter } from '../../people/list-people.ts'
 import type { PeopleLayout } from '../../queries/people-layouts.ts'
@@ -35,7 +35,7 @@ const handsOver = (batches: Bodies) => batches.flatMap(({ body }) => ownedBy(bod
  */
 export const peopleMethods = {
   /** Reads a table. The bytes are transferred. With an encoding, they are read as that. */
-  open: reads<(tableId: number, source: TableSource, encoding: SheetEncoding | null) => OpenedTable | TableProblem>(
+  open: reads<(tableId: number, source: TableSource, encoding: TextEncodingName | null) => OpenedTable | TableProblem>(
     'reviews',
     { mayRepeat: false, takesOver: (_, source) => ('bytes' in source ? ownedBy(source.bytes) : []) },
   ),

@@ -35,7 +35,7 @@ export function ColumnsPane({ table, profile, mapping, isRemembered, plan, tally
   return (
     <>
       <section className={styles.section}>
-        <ColumnList {...{ table, targets, mapping, isRemembered, onMap }} />
+        <ColumnList {...{ table, targets, mapping, isRemembered, onMap }} hints={plan?.hints ?? []} />
         {mapping.columns.some((target) => target?.kind === 'id') ? null : (
           <p className={manage.notice} role="status">
             {t('employees.noId')}

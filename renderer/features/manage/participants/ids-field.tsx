@@ -9,6 +9,12 @@ import styles from './participants.module.css'
 /** Problems that are listed; of more only the number is told. */
 const MOST_SHOWN = 20
 
+const PROBLEM_TEXTS = {
+  repeated: 'participants.idRepeated',
+  tooLong: 'participants.idTooLong',
+  noId: 'participants.idNone',
+} as const
+
 type IdsFieldProps = {
   readonly value: string
   readonly read: ReadIds
@@ -38,7 +44,7 @@ export function IdsField({ value, read, onChange }: IdsFieldProps) {
         <ul className={styles.problems} role="alert">
           {problems.slice(0, MOST_SHOWN).map(({ reason, id: wrong, lines }) => (
             <li key={`${reason} ${wrong}`}>
-              {t(reason === 'repeated' ? 'participants.idRepeated' : 'participants.idTooLong', {
+              {t(PROBLEM_TEXTS[reason], {
                 id: wrong,
                 lines: lines.map((line) => formatNumber(line)).join(', '),
               })}

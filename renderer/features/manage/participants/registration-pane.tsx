@@ -142,6 +142,7 @@ function Columns({ registration }: { readonly registration: Registration }) {
     <section className={people.section}>
       <ColumnList
         {...{ table: sheet.table, targets, mapping: shown.mapping, isRemembered: shown.isRemembered }}
+        hints={shown.plan?.hints ?? []}
         onMap={sheet.map}
       />
     </section>

@@ -2,7 +2,7 @@ import { ArrowRight, Check } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { targetKey, type ColumnTarget, type PeopleMapping } from '../../../../contract/model/people-mapping.ts'
-import type { OpenedTable } from '../../../../contract/model/people.ts'
+import type { OpenedTable, TableHint } from '../../../../contract/model/people.ts'
 import { Select } from '../../../ui/select.tsx'
 import manage from '../manage.module.css'
 import styles from './people.module.css'
@@ -15,13 +15,15 @@ type ColumnListProps = {
   readonly targets: readonly ChosenTarget[]
   readonly mapping: PeopleMapping
   readonly isRemembered: boolean
+  /** What is worth a look. */
+  readonly hints: readonly TableHint[]
   readonly onMap: (mapping: PeopleMapping) => void
 }
 
 const NOT_SENT = 'none'
 
 /** The columns of a table, each with a choice of what it is sent as. */
-export function ColumnList({ table, targets, mapping, isRemembered, onMap }: ColumnListProps) {
+export function ColumnList({ table, targets, mapping, isRemembered, hints, onMap }: ColumnListProps) {
   const { t } = useTranslation()
   // The choices take longest to draw when a table opens. They are drawn after its rows, in steps between which the window
   // answers.
@@ -73,6 +75,16 @@ export function ColumnList({ table, targets, mapping, isRemembered, onMap }: Col
           )
         })}
       </ul>
+      {table.above === 0 ? null : <p className={manage.fine}>{t('imports.above', { number: table.above })}</p>}
+      {hints.length === 0 ? null : (
+        <div className={manage.notice} role="status">
+          {hints.map((hint) => (
+            <p key={JSON.stringify(hint)}>
+              {hint.hint === 'status' ? t('people.hintStatus', hint) : t('people.hintNothing', hint)}
+            </p>
+          ))}
+        </div>
+      )}
     </>
   )
 }

@@ -1,6 +1,7 @@
+import type { TextEncodingName } from '../../../../contract/model/decode-bytes.ts'
 import { FileTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { SHEET_ENCODINGS, type SheetEncoding } from '../../../../contract/model/score-import.ts'
+import { encodingOptions } from '../../../common/encodings/encoding-label.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/select.tsx'
 import manage from '../manage.module.css'
@@ -42,8 +43,8 @@ export function FilePane({ work, onFile, onClosed }: FilePaneProps) {
 
 type EncodingChoiceProps = {
   /** `null` where the file could not be read. */
-  readonly encoding: SheetEncoding | null
-  readonly onChoose: (encoding: SheetEncoding) => void
+  readonly encoding: TextEncodingName | null
+  readonly onChoose: (encoding: TextEncodingName) => void
 }
 
 export function EncodingChoice({ encoding, onChoose }: EncodingChoiceProps) {
@@ -51,8 +52,8 @@ export function EncodingChoice({ encoding, onChoose }: EncodingChoiceProps) {
   return (
     <Select
       label={t('imports.encoding')}
-      value={encoding ?? SHEET_ENCODINGS[0]}
-      options={SHEET_ENCODINGS.map((value) => ({ value, label: t(`imports.encodings.${value}`) }))}
+      value={encoding ?? 'utf-8'}
+      options={encodingOptions(t)}
       onChange={onChoose}
     />
   )

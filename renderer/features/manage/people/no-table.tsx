@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { assertNever, DeskError } from '../../../../contract/model/errors.ts'
 import type { TableProblem } from '../../../../contract/model/people.ts'
 import { describeError } from '../../../common/i18n/describe-failure.ts'
+import { EncodingQuestion } from '../../../common/encodings/encoding-question.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ChooseFile, EncodingChoice } from './file-pane.tsx'
@@ -56,6 +57,9 @@ export function NoTable({ work, error, title, text, actions, onFile }: NoTablePr
         {sheet.opened.problem === 'encoding' ? (
           <EncodingChoice encoding={null} onChoose={(encoding) => work.open(sheet, encoding)} />
         ) : null}
+        {sheet.opened.problem === 'encodingUnknown' ? (
+          <EncodingQuestion choices={sheet.opened.choices} onChoose={(encoding) => work.open(sheet, encoding)} />
+        ) : null}
       </EmptyState>
     )
   }
@@ -76,14 +80,15 @@ function problemText(t: TFunction, found: TableProblem): string {
   switch (found.problem) {
     case 'noRows':
       return t('people.noRows')
-    case 'quotes':
-      return t('imports.problem.quotes', { line: found.line })
     case 'tooManyRows':
       return t('imports.problem.tooManyRows', { limit: found.limit })
     case 'empty':
     case 'workbook':
     case 'binary':
     case 'encoding':
+    case 'encodingUnknown':
+    case 'garbledMark':
+    case 'titleLine':
       return t(`imports.problem.${found.problem}`)
     default:
       return assertNever(found)

@@ -5,7 +5,7 @@ import type { RowReason, ShownValue } from '../../../../contract/model/people.ts
 export function reasonText(t: TFunction, found: RowReason): string {
   if (found.reason !== 'repeatedId') {
     // Each text takes those that it has a place for.
-    return t(`people.reason.${found.reason}`, { title: '', length: 0, field: '', value: '', ...found })
+    return t(`people.reason.${found.reason}`, { title: '', length: 0, field: '', value: '', known: '', ...found })
   }
   const more = found.more > 0 ? ` ${t('people.moreRows', { count: found.more })}` : ''
   return t('people.reason.repeatedId', { rows: found.rows.join(', ') + more })

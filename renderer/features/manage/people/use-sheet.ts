@@ -1,3 +1,4 @@
+import type { TextEncodingName } from '../../../../contract/model/decode-bytes.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
@@ -6,7 +7,7 @@ import type { ConnectionId, Guid } from '../../../../contract/model/ids.ts'
 import type { ChangeId } from '../../../../contract/model/outbox.ts'
 import type { MappingTargets, PeopleMapping } from '../../../../contract/model/people-mapping.ts'
 import type { OpenedTable, TableProblem } from '../../../../contract/model/people.ts'
-import { MOST_SHEET_BYTES, type SheetEncoding } from '../../../../contract/model/score-import.ts'
+import { MOST_SHEET_BYTES } from '../../../../contract/model/score-import.ts'
 import { formatBytes } from '../../../../contract/text/format.ts'
 import { desk } from '../../../bridge/desk.ts'
 import { describeError, type FailureText } from '../../../common/i18n/describe-failure.ts'
@@ -74,7 +75,7 @@ export function useSheet(connectionId: ConnectionId, people: MappingTargets['peo
     desk.people.close({ connectionId, tableId: table.tableId }).catch(() => undefined)
   }
 
-  const open = (source: SheetSource, encoding: SheetEncoding | null = null) =>
+  const open = (source: SheetSource, encoding: TextEncodingName | null = null) =>
     void onlyOnce(async () => {
       const { from } = source
       if (typeof from !== 'string' && from.size > MOST_SHEET_BYTES) {

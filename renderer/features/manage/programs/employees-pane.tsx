@@ -148,6 +148,8 @@ function employeesProblemText(
       return t('programs.people.nobody')
     case 'too-long':
       return t('programs.people.tooLong', { lines })
+    case 'no-id':
+      return t('participants.idNone', { id: id ?? '', lines })
     case 'duplicate':
       return t('programs.people.duplicate', { id: id ?? '', lines })
     case 'in-both':

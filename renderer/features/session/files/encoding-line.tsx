@@ -1,8 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TEXT_ENCODINGS, type TextEncodingName } from '../../../../contract/model/decode-bytes.ts'
 import { Select } from '../../../ui/select.tsx'
-import { ENCODING_NAMES } from './encoding-names.ts'
+import { encodingOptions } from '../../../common/encodings/encoding-label.ts'
 import type { Reading } from './use-reading.ts'
 import styles from './files.module.css'
 
@@ -11,11 +10,7 @@ export function EncodingLine({ reading: { found, chosen, choose } }: { readonly 
   const { t } = useTranslation()
   const id = useId()
   if (found?.ground === undefined) return null
-  const named = (encoding: TextEncodingName) => {
-    const [name, script] = ENCODING_NAMES[encoding]
-    return t('reading.encoding', { name, script: t(`reading.scripts.${script}`) })
-  }
-  const options: { value: string; label: string }[] = TEXT_ENCODINGS.map((value) => ({ value, label: named(value) }))
+  const options: { value: string; label: string }[] = [...encodingOptions(t)]
   // A file may name one that few have.
   if (!options.some(({ value }) => value === found.encoding)) {
     options.unshift({ value: found.encoding, label: found.encoding.toUpperCase() })

@@ -11,6 +11,15 @@ afterEach(() => setMainTexts(null))
 /** One of each reason, which the compiler holds to be all. */
 const REASONS: { readonly [R in RowReasonCode]: RowReason & { readonly reason: R } } = {
   cells: { reason: 'cells' },
+  quotes: { reason: 'quotes' },
+  errorValue: { reason: 'errorValue', title: 'Name', value: '#N/A' },
+  shortened: { reason: 'shortened', title: 'ID', value: '1.23E+15' },
+  formula: { reason: 'formula', title: 'Name', value: '=A1' },
+  hiddenSigns: { reason: 'hiddenSigns', title: 'ID', value: '[U+200B]1' },
+  idTextMark: { reason: 'idTextMark', title: 'ID', value: "'A1" },
+  idDecimals: { reason: 'idDecimals', title: 'ID', value: '123.0' },
+  idDay: { reason: 'idDay', title: 'ID', value: '2-Jan' },
+  idZeros: { reason: 'idZeros', value: '123', known: '00123' },
   unreadableText: { reason: 'unreadableText', title: 'Name' },
   noValues: { reason: 'noValues' },
   emptyId: { reason: 'emptyId' },
@@ -32,8 +41,8 @@ test.each(LANGUAGES)('every reason is a sentence without gaps in %s', async (lan
   setMainTexts(await loadCatalogue(language))
   const texts = problemTexts()
   const sentences = Object.values(REASONS).map((reason) => rowReasonText(reason, texts))
-  expect(sentences).toHaveLength(16)
-  expect(new Set(sentences).size).toBe(16)
+  expect(sentences).toHaveLength(25)
+  expect(new Set(sentences).size).toBe(25)
   for (const sentence of sentences) expect(sentence).not.toMatch(/\{\{|\}\}|undefined/)
   expect(sentences.find((sentence) => sentence.includes('2, 5'))).toMatch(/2, 5 .*3/)
 })

@@ -116,6 +116,15 @@ const TEXTS: ProblemTexts = {
   more: 'and {{count, number}} more',
   reasons: {
     cells: 'More cells than titles.',
+    quotes: 'Quotation marks.',
+    errorValue: 'Error value {{value}}.',
+    shortened: 'Shortened {{value}}.',
+    formula: 'Formula {{value}}.',
+    hiddenSigns: 'Hidden signs {{value}}.',
+    idTextMark: 'Marked {{value}}.',
+    idDecimals: 'Decimals {{value}}.',
+    idDay: 'Day {{value}}.',
+    idZeros: 'Zeros {{known}}.',
     unreadableText: 'Unreadable: {{title}}.',
     noValues: 'No values.',
     emptyId: 'ID is empty.',
@@ -153,7 +162,8 @@ test('the rows that are not sent are a table that can be mended and read again',
 test('superfluous cells stay superfluous, so that the row is refused again', () => {
   const bytes = problemsCsv(planned(['1;Ana;Lyon;;active;5;Bonn', '2;;Riga;;active', '3;Cy;Lyon;;active;;;;x']), TEXTS)
   const again = tableOf(new TextDecoder().decode(bytes))
-  expect(again.width).toBe(8)
+  expect(again.columns).toHaveLength(8)
+  expect([...again.faults.keys()]).toEqual([0, 2])
   expect(again.rows.map((cells) => cells.slice(2))).toEqual([
     ['1', 'Ana', 'Lyon', '', 'active', '5', 'Bonn'],
     ['2', '', 'Riga', '', 'active', ''],

@@ -41,9 +41,9 @@ test.each([
   expect(read.rows[0]).toMatchObject({ center: 'A, B; C', score: '7,5', comment: 'a;b,c' })
 })
 
-test('the line in which Excel names the delimiter counts as a row', () => {
+test('the line in which Excel names the delimiter counts as no row', () => {
   const read = parsed('sep=;\r\nparticipantId;testId;num;score\r\np1;t1;1;2\r\n')
-  expect([read.delimiter, read.rows[0]?.row]).toEqual([';', 3])
+  expect([read.delimiter, read.rows[0]?.row]).toEqual([';', 2])
 })
 
 test('the apostrophe before what looks like a formula is removed, and no other', () => {
@@ -54,9 +54,13 @@ test('the apostrophe before what looks like a formula is removed, and no other',
   ])
 })
 
-test('a row with more cells than the header is marked', () => {
-  const { rows } = parsed('participantId,testId,num,score,comment\np1,t1,1,5,good, but short\np1,t1,2,5,good,,\n')
-  expect(rows.map(({ hasMoreCells }) => hasMoreCells)).toEqual([true, false])
+test('a row with more cells than the header is marked if others have no more', () => {
+  const { rows } = parsed(
+    'participantId,testId,num,score,comment\np1,t1,1,5,good, but short\np1,t1,2,5,good\np1,t1,3,7,5,\n',
+  )
+  expect(rows.map(({ fault }) => fault)).toEqual(['cells', null, 'cells'])
+  const ended = parsed('participantId,testId,num,score\np1,t1,1,5,\np1,t1,2,5,\n')
+  expect(ended.rows.map(({ fault }) => fault)).toEqual([null, null])
 })
 
 test('a file that cannot be read says why', () => {
@@ -66,12 +70,46 @@ test('a file that cannot be read says why', () => {
   })
   expect(parseSheet('Name;Note\nAnna;1\n')).toMatchObject({ problem: 'missingColumns' })
   expect(parseSheet('participantId,testId,num,score,Score\n')).toEqual({ problem: 'repeatedColumn', column: 'score' })
-  expect(parseSheet(`${HEADER}\nA,p1,t1,1,,,10,5,"never closed,\nA,p1,t1,2,,,10,5,,\n`)).toMatchObject({
-    problem: 'quotes',
-  })
-  expect(parseSheet(`${HEADER}\nA,p1,t1,1,,,10,5,"closed"early,\n`)).toEqual({ problem: 'quotes', line: 2 })
   expect(parseSheet(`${HEADER}\n${'A,p,t,1,,,,1,,\n'.repeat(4)}`, 3)).toEqual({ problem: 'tooManyRows', limit: 3 })
   expect(parseSheet(`${HEADER}\n${'A,p,t,1,,,,1,,\n'.repeat(3)}`, 3)).toMatchObject({ blank: 0 })
+})
+
+test('one row with a broken quotation mark is one row', () => {
+  for (const broken of ['"never closed', '"closed"early']) {
+    const rest = 'A,p1,t1,2,,,10,6,,k0\nA,p1,t1,3,,,10,"7",5" wide,k0\n'
+    const { rows } = parsed(`${HEADER}\nA,p1,t1,1,,,10,5,${broken},\n${rest}`)
+    expect(rows.map(({ num, score, comment, fault }) => [num, score, comment, fault])).toEqual([
+      ['1', '5', broken, 'quotes'],
+      ['2', '6', '', null],
+      ['3', '7', '5" wide', null],
+    ])
+  }
+})
+
+test('a title above the header is no row of the table', () => {
+  const read = parsed('Scores spring 2026,,,\n\nparticipantId,testId,num,score\np1,t1,1,5\n')
+  expect([read.above, read.rows.map(({ row }) => row)]).toEqual([1, [4]])
+})
+
+test.each([
+  ['="1"', '1'],
+  ['"=""1"""', '1'],
+  ["'7", '7'],
+  ['=1', '=1'],
+])('the score %s is %s', (cell, score) => {
+  expect(parsed(`participantId,testId,num,score\np1,t1,1,${cell}\n`).rows[0]?.score).toBe(score)
+})
+
+test('NA is no score, and no comment where all of them are', () => {
+  const header = 'participantId,testId,num,score,comment'
+  const all = parsed(`${header}\np1,t1,1,5,NA\np1,t1,2,NA,NA\n`)
+  expect([all.noComment, all.blank, all.rows.map(({ score, comment }) => [score, comment])]).toEqual([
+    'NA',
+    1,
+    [['5', '']],
+  ])
+  const one = parsed(`${header}\np1,t1,1,5,NA\np1,t1,2,6,Good\n`)
+  expect([one.noComment, one.rows.map(({ comment }) => comment)]).toEqual([null, ['NA', 'Good']])
 })
 
 test('whatever a comment holds, it is read as another program wrote it', () => {
@@ -85,7 +123,8 @@ test('whatever a comment holds, it is read as another program wrote it', () => {
         quoted: true,
       })
       const read = parsed(csv).rows.map(({ comment }) => comment)
-      expect(read).toEqual(comments.map((comment) => plain(comment.replace(/\r\n?/g, '\n').trim())))
+      const given = comments.map((comment) => plain(comment.replace(/\r\n?/g, '\n').trim()))
+      expect(read).toEqual(given)
     }),
     { numRuns: 40 },
   )
@@ -97,5 +136,5 @@ function plain(text: string): string {
     text,
   ) && !/^'-\d+(?:\.\d+)?$/.test(text)
     ? text.slice(1)
-    : text
+    : text.replace(/^="((?:[^"]|"")*)"$/s, (_, inner: string) => inner.replaceAll('""', '"').trim())
 }

@@ -76,6 +76,7 @@ function planOf(people: readonly ShownPerson[]): EmployeesPlan {
     notKept: 0,
     doubtful: 0,
     syncedAt: null,
+    hints: [{ hint: 'status', title: 'accountEnabled' }],
   }
 }
 
@@ -94,7 +95,7 @@ function show(answers: Handlers = {}, profiles: readonly Profile[] = [PROFILE]) 
     'people.open': () => {
       lastTable += 1
       const columns = ['Personalnummer', 'Name', 'Standort', 'Kostenstelle'].map((title) => ({ title, sample: 'x' }))
-      return { tableId: lastTable, rows: 4, encoding: null, delimiter: ';', columns, blank: 0, short: 0 }
+      return { tableId: lastTable, rows: 4, encoding: null, delimiter: ';', columns, blank: 0, short: 0, above: 0 }
     },
     'people.close': () => null,
     'people.mappingFor': () => ({ mapping: MAPPING, isRemembered: true }),
@@ -295,7 +296,7 @@ test('what is staged after the screen was left is staged, however the rows were 
 })
 
 test('a file whose encoding is not clear is read in the one that is chosen', async () => {
-  const opened = { tableId: 900, rows: 4, delimiter: ';' as const, columns: [], blank: 0, short: 0 }
+  const opened = { tableId: 900, rows: 4, delimiter: ';' as const, columns: [], blank: 0, short: 0, above: 0 }
   let uploads = 0
   show({
     'people.upload': () => (uploads += 1),
@@ -314,12 +315,31 @@ test('a file whose encoding is not clear is read in the one that is chosen', asy
   ])
 })
 
+test('an encoding that nobody can be sure of is asked for, with words of the file', async () => {
+  const opened = { tableId: 900, rows: 4, delimiter: ';' as const, columns: [], blank: 0, short: 0, above: 2 }
+  const choices = (['windows-1251', 'koi8-r'] as const).map((encoding) => ({ encoding, sample: `in ${encoding}` }))
+  show({
+    'people.upload': () => 1,
+    'people.open': ({ encoding }) =>
+      encoding === null ? { problem: 'encodingUnknown', choices } : { ...opened, encoding },
+  })
+  await screen.findByText('Choose a CSV with your employees')
+  const file = new File([new Uint8Array([0x49, 0x44, 0xff])], 'staff.csv')
+  fireEvent.paste(document.body, { clipboardData: { files: [file], getData: () => '' } })
+  const sample = await screen.findByText('in koi8-r')
+  fireEvent.click(within(sample.closest('li')!).getByRole('button', { name: 'KOI8-R (Cyrillic)' }))
+  await rowOf('Person 0')
+  expect(asked('people.open')).toMatchObject([{ encoding: null }, { encoding: 'koi8-r' }])
+  expect(screen.getByText('Rows above the titles, which are skipped: 2.')).toBeTruthy()
+  expect(screen.getByText('“accountEnabled” looks like a status and isn’t sent.')).toBeTruthy()
+})
+
 test('an error about another file is shown beside the table that is open, which stays', async () => {
   let answer = () => true
   show({
     'people.open': () => {
       answer()
-      return { tableId: 901, rows: 4, encoding: null, delimiter: ';', columns: [], blank: 0, short: 0 }
+      return { tableId: 901, rows: 4, encoding: null, delimiter: ';', columns: [], blank: 0, short: 0, above: 0 }
     },
   })
   await paste()

@@ -89,6 +89,7 @@ function show(answers: Handlers = {}): void {
       columns: PROFILE.fields.map(({ name }) => ({ title: name, sample: 'x' })),
       blank: 0,
       short: 0,
+      above: 0,
     }),
     'people.close': () => null,
     'people.mappingFor': () => ({
@@ -96,6 +97,7 @@ function show(answers: Handlers = {}): void {
       isRemembered: false,
     }),
     'people.planParticipants': () => ({
+      hints: [],
       counts: { registered: 2, invalid: 0 },
       batches: 1,
       photos: { named: 0, missing: 0, missingNames: [] },
@@ -285,6 +287,7 @@ test('photos that the table names are asked for, and go to its table', async () 
   let given = 0
   show({
     'people.planParticipants': () => ({
+      hints: [],
       counts: { registered: 0, invalid: 1 },
       batches: 0,
       photos: { named: 1, missing: 1 - given, missingNames: given === 0 ? ['ada.png'] : [] },
@@ -347,9 +350,10 @@ test('photos go to their table once, and a table from another source gets none o
     'people.open': () => {
       tables += 1
       const columns = PROFILE.fields.map(({ name }) => ({ title: name, sample: 'x' }))
-      return { tableId: tables, rows: 1, encoding: null, delimiter: ',', columns, blank: 0, short: 0 }
+      return { tableId: tables, rows: 1, encoding: null, delimiter: ',', columns, blank: 0, short: 0, above: 0 }
     },
     'people.planParticipants': () => ({
+      hints: [],
       counts: { registered: 1, invalid: 0 },
       batches: 1,
       photos: { named: 1, missing: 0, missingNames: [] },

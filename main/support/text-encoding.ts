@@ -2,7 +2,7 @@ import { analyse } from 'chardet'
 import { decodeBytes } from '../../contract/model/decode-bytes.ts'
 import type { TextGround } from '../../contract/model/media.ts'
 import { declaredEncoding } from './declared-encoding.ts'
-import { latin } from './signatures.ts'
+import { latin } from './latin.ts'
 import { shareOfFaults } from './text-faults.ts'
 
 export type DecodedText = { readonly text: string; readonly encoding: string; readonly ground: TextGround | null }
@@ -35,14 +35,15 @@ type Options = {
  * characters than the log of a terminal.
  */
 export function decodeText(bytes: Uint8Array, { isCut = false, isDeclared = true }: Options = {}): DecodedText | null {
-  const found = encodingOf(bytes, isCut, isDeclared)
+  const found = encodingOf(bytes, { isCut, isDeclared })
   if (found === null) return null
   const text = decodeBytes(bytes, found.encoding, isCut)
   if (isText(text, found.ground)) return { text, ...found }
   return found.ground === 'declared' ? decodeText(bytes, { isCut, isDeclared: false }) : null
 }
 
-function encodingOf(bytes: Uint8Array, isCut: boolean, isDeclared: boolean): Found | null {
+/** The encoding of a file, and by what it was found; `null` if it has zeros and is not UTF-16. */
+export function encodingOf(bytes: Uint8Array, { isCut = false, isDeclared = true }: Options = {}): Found | null {
   const marked = MARKS.find(({ bytes: mark }) => mark.every((byte, at) => bytes[at] === byte))
   if (marked) return { encoding: marked.encoding, ground: null }
   const wide = wideEncoding(bytes)
@@ -50,7 +51,7 @@ function encodingOf(bytes: Uint8Array, isCut: boolean, isDeclared: boolean): Fou
   // A zero is in no text of one of the other encodings.
   if (bytes.includes(0)) return null
   if (isJapaneseMail(bytes)) return { encoding: 'iso-2022-jp', ground: 'letters' }
-  const isAscii = bytes.every((byte) => byte < 0x80)
+  const isAscii = (isCut || isDeclared) && bytes.every((byte) => byte < 0x80)
   const declared = isDeclared && (isCut || !isAscii) ? declaredEncoding(bytes) : null
   if (declared !== null && declared !== 'utf-8') return { encoding: declared, ground: 'declared' }
   if (isUtf8(bytes, isCut)) {
@@ -152,15 +153,27 @@ const SOME_LETTERS = 12
 
 /** An old encoding, by how usual its letters are side by side (chardet), and by signs within words. */
 function oldEncoding(bytes: Uint8Array): Found {
+  const [best = USUAL] = oldEncodings(bytes)
+  const letters = lettersIn(sampleOf(bytes))
+  return { encoding: best, ground: letters < FEW_LETTERS && best === USUAL ? 'usual' : 'letters' }
+}
+
+/** The old encodings that bytes may be in, the most likely one first. */
+export function oldEncodings(bytes: Uint8Array): readonly string[] {
   const sample = sampleOf(bytes)
-  const letters = sample.reduce((sum, byte) => sum + (byte > 0x7f ? 1 : 0), 0)
   const tried = sample.subarray(0, TRIED_SAMPLE)
-  const ranked = [...confidencesOf(sample, letters)].map(([name, confidence]) => ({
-    name,
-    rank: confidence / 100 - 3 * shareOfFaults(decodeBytes(tried, name, true)),
-  }))
-  const best = ranked.reduce((one, other) => (other.rank > one.rank ? other : one))
-  return { encoding: best.name, ground: letters < FEW_LETTERS && best.name === USUAL ? 'usual' : 'letters' }
+  return [...confidencesOf(sample, lettersIn(sample))]
+    .map(([name, confidence]) => ({
+      name,
+      rank: confidence / 100 - 3 * shareOfFaults(decodeBytes(tried, name, true)),
+    }))
+    .toSorted((one, other) => other.rank - one.rank)
+    .map(({ name }) => name)
+}
+
+/** How many bytes are not ASCII. */
+function lettersIn(sample: Uint8Array): number {
+  return sample.reduce((sum, byte) => sum + (byte > 0x7f ? 1 : 0), 0)
 }
 
 /** How sure chardet is of each encoding, from 0 to 100. Few letters tell it nothing. */

@@ -1,5 +1,5 @@
-import type { TextEncodingName } from '../../../../contract/model/decode-bytes.ts'
-import type { enReading } from '../../../../contract/text/en-reading.ts'
+import type { TextEncodingName } from '../model/decode-bytes.ts'
+import type { enReading } from './en-reading.ts'
 
 type Script = keyof (typeof enReading)['reading']['scripts']
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decodeBytes } from '../../../../contract/model/decode-bytes.ts'
-import { decodeText } from '../../../../main/media/text-encoding.ts'
+import { decodeText } from '../../../../main/support/text-encoding.ts'
 import { encodeAs } from '../../../support/encodings.ts'
 
 const utf16 = (text: string, isBig = false) => {

@@ -1,4 +1,4 @@
-import { latin } from './signatures.ts'
+import { latin } from './latin.ts'
 
 /** Bytes in which a file says its encoding: browsers look for it in as many. */
 const LOOKED_AT = 1024

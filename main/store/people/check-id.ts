@@ -1,0 +1,78 @@
+import { idFault } from '../../../contract/model/employee-id-form.ts'
+import type { RowReason } from '../../../contract/model/people.ts'
+import { visibleText } from '../../../contract/model/visible-text.ts'
+
+/** Most characters of an ID that a reason repeats. */
+const SHOWN_LENGTH = 100
+/** Months as spreadsheets shorten them in the languages of the app. */
+const MONTHS = [
+  ...[
+    'jan',
+    'feb',
+    'mar',
+    'mär',
+    'mrz',
+    'apr',
+    'may',
+    'mai',
+    'jun',
+    'jul',
+    'aug',
+    'sept?',
+    'oct',
+    'okt',
+    'nov',
+    'dec',
+    'dez',
+  ],
+  ...['janv', 'févr', 'mars', 'avr', 'juin', 'juil', 'août', 'déc', 'ene', 'abr', 'ago', 'dic'],
+  ...['янв', 'фев', 'мар', 'апр', 'май', 'мая', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек'],
+].join('|')
+/** Days and months that spreadsheets make of a text such as `2-1`. */
+const DAYS = [
+  /^(?:0?[1-9]|[12]\d|3[01])[./-](?:0?[1-9]|1[0-2])[./-](?:19|20)\d\d$/,
+  /^(?:0?[1-9]|1[0-2])\/(?:0?[1-9]|[12]\d|3[01])\/(?:19|20)\d\d$/,
+  /^(?:19|20)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:[ T]00:00(?::00)?)?$/,
+  new RegExp(`^\\d{1,2}[-. ]{1,2}(?:${MONTHS})\\.?(?:[-. ]{1,2}\\d{2,4})?$`, 'iu'),
+  new RegExp(`^(?:${MONTHS})[-. ]{1,2}\\d{2,4}$`, 'iu'),
+]
+/** Texts that a spreadsheet reads as a number. */
+const NUMBER = /^\d+(?:\.\d+)?(?:e\d+)?$/i
+
+/**
+ * Says what is wrong with the form of an ID of a table. IDs that were synced before are right as they are. `title` is that
+ * of their column.
+ */
+export function createIdCheck(ids: readonly string[], synced: ReadonlySet<string>, title: string) {
+  const days = ids.filter(isDay).length
+  const changed = changedBySpreadsheets(synced, new Set(ids))
+
+  return function check(id: string): RowReason | null {
+    if (synced.has(id)) return null
+    const value = visibleText(id).slice(0, SHOWN_LENGTH)
+    const fault = idFault(id)
+    if (fault !== null) return { reason: fault, title, value }
+    // IDs of which most look like a day are just written so.
+    if (isDay(id) && days * 2 <= ids.length) return { reason: 'idDay', title, value }
+    const known = changed.get(id)
+    return known === undefined ? null : { reason: 'idZeros', value, known }
+  }
+}
+
+function isDay(id: string): boolean {
+  return DAYS.some((form) => form.test(id))
+}
+
+/**
+ * Synced IDs by what a spreadsheet makes of them: `00123` becomes 123 and `1E5` 100000. Those that the table has as well were
+ * not changed.
+ */
+function changedBySpreadsheets(synced: ReadonlySet<string>, ofTable: ReadonlySet<string>): ReadonlyMap<string, string> {
+  const changed = new Map<string, string>()
+  for (const id of synced) {
+    if (ofTable.has(id) || !NUMBER.test(id)) continue
+    const shown = /^\d+$/.test(id) ? id.replace(/^0+(?=\d)/, '') : String(Number(id))
+    if (shown !== id) changed.set(shown, id)
+  }
+  return changed
+}
