@@ -26,6 +26,10 @@ module.exports = {
     only('contract-model', '^contract/model', ['^contract/model', `${NPM}/zod`]),
     only('contract-rest', '^contract/(remote|bridge)', ['^contract/(model|remote|bridge)', `${NPM}/zod`]),
     only('contract-text', '^contract/text', ['^contract/(model|text)']),
+    only('contract-workbook', '^contract/workbook', [
+      '^contract/(model|workbook)',
+      `${NPM}/(htmlparser2|numfmt)/|^numfmt$`,
+    ]),
     {
       name: 'contract-bridge-not-remote',
       severity: 'error',
@@ -48,6 +52,12 @@ module.exports = {
       to: {
         path: ['^main', '^preload', '^chromium-host', '^reference-service', '^contract/remote', `${NPM}/electron/`],
       },
+    },
+    {
+      name: 'only-the-viewer-reads-workbooks',
+      severity: 'error',
+      from: { path: '^renderer', pathNot: '^renderer/viewer' },
+      to: { path: '^contract/workbook' },
     },
     {
       name: 'features-apart',

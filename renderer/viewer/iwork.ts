@@ -1,7 +1,7 @@
 import { iworkPreview } from '../../contract/model/iwork-preview.ts'
 import { MOST_POINTS } from '../../contract/model/picture-limits.ts'
 import { jpegHead } from './picture/jpeg-head.ts'
-import { readEntry, zipEntries } from './zip.ts'
+import { readEntry, zipEntries } from '../../contract/workbook/zip.ts'
 
 /** The preview that Pages, Numbers or Keynote stored in a document. Rejects if it can't be read. */
 export async function readIworkPreview(

@@ -11,7 +11,7 @@ import type { Sheet, Workbook } from './table/sheet.ts'
 import { showTable, type ShownTable } from './table/show-table.ts'
 import { readText } from './text/read-text.ts'
 import type { PreviewMaker, ViewerInput } from './viewer-messages.ts'
-import { checkUnpacked } from './zip.ts'
+import { checkUnpacked } from '../../contract/workbook/zip.ts'
 
 /** The elements of the frame, the file, and who is told what shows later: pages and rows that come into view. */
 export type FileToShow = {

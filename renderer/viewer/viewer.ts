@@ -29,7 +29,7 @@ import {
   type ToViewer,
   type ViewerInput,
 } from './viewer-messages.ts'
-import { UnpackedTooLarge } from './zip.ts'
+import { UnpackedTooLarge } from '../../contract/workbook/zip.ts'
 
 // Runs in a frame with an opaque origin and without network access. It receives one file and shows it. Of the file's
 // content it sends only the words that are selected with those around them, addresses of links that were chosen, and files

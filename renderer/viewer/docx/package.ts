@@ -1,6 +1,6 @@
 import type { ZipEntry } from '../../../contract/model/zip-directory.ts'
 import { parseXml, type ParsedXml } from '../xml.ts'
-import { readEntry, zipEntries } from '../zip.ts'
+import { readEntry, zipEntries } from '../../../contract/workbook/zip.ts'
 
 /** A relationship of a part. `type` is the last segment of its address, which the strict form and the other share. */
 export type Relation = { readonly type: string; readonly target: string; readonly isExternal: boolean }

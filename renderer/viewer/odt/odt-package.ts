@@ -2,7 +2,7 @@ import { copyOfMath } from '../equations.ts'
 import type { createLeftOut } from '../left-out.ts'
 import { drawnType, missingPicture, pictureOf, type PictureTexts } from '../pictures.ts'
 import { parseXml, type ParsedXml } from '../xml.ts'
-import { readEntry, zipEntries } from '../zip.ts'
+import { readEntry, zipEntries } from '../../../contract/workbook/zip.ts'
 import { all, attribute, wordsOf } from './odt-xml.ts'
 
 /** The files inside of an OpenDocument file. */

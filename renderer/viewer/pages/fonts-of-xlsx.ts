@@ -1,8 +1,8 @@
 import { all, childAt } from '../docx/word-xml.ts'
 import { openPackage, partOf, type Package } from '../docx/package.ts'
-import { columnOf } from '../table/formulas.ts'
+import { columnOf } from '../../../contract/workbook/cell-places.ts'
 import { MOST_CELLS } from '../table/sheet.ts'
-import { findPart, readPart, readParts, relationsOf } from '../table/workbook-parts.ts'
+import { findPart, readPart, readParts, relationsOf } from '../../../contract/workbook/workbook-parts.ts'
 import { createUsedFonts, scriptsOf, type Script } from './letters.ts'
 import { fontOfDrawn, fontOfTheme } from './theme-fonts.ts'
 

@@ -1,7 +1,7 @@
 import { all, attribute, childAt } from '../docx/word-xml.ts'
 import { createLeftOut, type LeftOut } from '../left-out.ts'
 import { openOdt } from '../odt/odt-package.ts'
-import { checkUnpacked } from '../zip.ts'
+import { checkUnpacked } from '../../../contract/workbook/zip.ts'
 import { isFieldOfSlide, slidesOfOdp } from './odf-slides.ts'
 import { readOdfStyles } from './odf-styles.ts'
 import { doubtfulDiagrams, type DoubtfulPart } from './parts-of-docx.ts'

@@ -1,7 +1,7 @@
 import { createLeftOut, type LeftOut } from '../left-out.ts'
 import type { BesideCells } from '../table/beside-cells.ts'
-import { columnOf } from '../table/formulas.ts'
-import { lettersOf, type Hidden, type Sheet, type Workbook } from '../table/sheet.ts'
+import { columnOf, lettersOf } from '../../../contract/workbook/cell-places.ts'
+import { type Hidden, type Sheet, type Workbook } from '../table/sheet.ts'
 import { plainWords } from './plain-words.ts'
 
 /** Most notes on cells of one name, one for each sheet, in which a conversation is looked for. */

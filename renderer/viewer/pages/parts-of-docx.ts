@@ -3,7 +3,7 @@ import { mainPartOf, openPackage, type Package } from '../docx/package.ts'
 import type { LeftOutKind } from '../left-out.ts'
 import { readRtf } from '../rtf/read-rtf.ts'
 import type { RtfTexts } from '../rtf/rtf-document.ts'
-import { checkUnpacked, MOST_UNPACKED, UnpackedTooLarge } from '../zip.ts'
+import { checkUnpacked, MOST_UNPACKED, UnpackedTooLarge } from '../../../contract/workbook/zip.ts'
 import { updatedInWord } from './updated-values.ts'
 import { partsOnPages, type WordPart } from './word-parts.ts'
 

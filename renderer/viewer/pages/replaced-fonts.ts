@@ -6,7 +6,7 @@ import { fontsOfPptx } from './fonts-of-pptx.ts'
 import { fontsOfXlsx } from './fonts-of-xlsx.ts'
 import { readRtf } from '../rtf/read-rtf.ts'
 import type { RtfTexts } from '../rtf/rtf-document.ts'
-import { checkUnpacked } from '../zip.ts'
+import { checkUnpacked } from '../../../contract/workbook/zip.ts'
 
 /**
  * Fonts by what replaces them without changing the layout: their letters are as wide, and look alike. Signs of symbol

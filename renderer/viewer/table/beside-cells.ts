@@ -1,7 +1,7 @@
 import type { LeftOutKind } from '../left-out.ts'
-import { readEntry, zipEntries } from '../zip.ts'
-import { lettersOf } from './sheet.ts'
-import { findPart, readPart, relationsOf, unescapeText } from './workbook-parts.ts'
+import { readEntry, zipEntries } from '../../../contract/workbook/zip.ts'
+import { lettersOf } from '../../../contract/workbook/cell-places.ts'
+import { findPart, readPart, relationsOf, unescapeText } from '../../../contract/workbook/workbook-parts.ts'
 
 /** Words that belong to a sheet and are in no cell. */
 export type BesideCells = {

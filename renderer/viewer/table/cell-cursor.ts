@@ -1,4 +1,5 @@
-import { cellName, type CellPlace, type Sheet } from './sheet.ts'
+import type { CellPlace } from '../../../contract/workbook/cell-places.ts'
+import { cellName, type Sheet } from './sheet.ts'
 import type { TableWindow } from './table-window.ts'
 
 /** Rows that Page Up and Page Down move by. */

@@ -1,6 +1,6 @@
 import { entryName } from '../../../contract/model/zip-directory.ts'
 import { visibleText } from '../../../contract/model/visible-text.ts'
-import { zipEntries } from '../zip.ts'
+import { zipEntries } from '../../../contract/workbook/zip.ts'
 import { createRows, type Sheet } from './sheet.ts'
 
 export type ArchiveType = 'zip' | 'tar' | 'gz'

@@ -1,12 +1,12 @@
 import { createLeftOut } from '../left-out.ts'
 import type { ZipEntry } from '../../../contract/model/zip-directory.ts'
-import { checkUnpacked, zipEntries } from '../zip.ts'
+import { checkUnpacked, zipEntries } from '../../../contract/workbook/zip.ts'
 import type { BesideCells } from './beside-cells.ts'
-import { readOdsContent } from './ods-content.ts'
-import { createOdsWords } from './ods-words.ts'
-import { createSavedZeros } from './saved-zeros.ts'
+import { readOdsSheets } from './ods-sheets.ts'
+import { createOdsWords } from '../../../contract/workbook/ods-words.ts'
+import { createSavedZeros } from '../../../contract/workbook/saved-zeros.ts'
 import { MOST_CELLS, type Workbook } from './sheet.ts'
-import { isOfCalculating, readPart } from './workbook-parts.ts'
+import { isOfCalculating, readPart } from '../../../contract/workbook/workbook-parts.ts'
 
 /**
  * The sheets of an OpenDocument workbook, those that its author has hidden last. Cells are shown as the texts that were
@@ -18,7 +18,7 @@ export async function readOds(bytes: Uint8Array, limits = { cells: MOST_CELLS })
   const leftOut = createLeftOut()
   const zeros = createSavedZeros()
   const isCalculated = await isOfCalculating(bytes, 'meta.xml', 'generator')
-  const read = await readOdsContent(bytes, { leftOut, zeros: isCalculated ? null : zeros, room: { ...limits } })
+  const read = await readOdsSheets(bytes, { leftOut, zeros: isCalculated ? null : zeros, room: { ...limits } })
   const charts: BesideCells[] = []
   const titleOf = createTitles(bytes)
   let room = LONGEST_TITLES

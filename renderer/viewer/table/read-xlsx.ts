@@ -1,14 +1,17 @@
+import type { CellPlace } from '../../../contract/workbook/cell-places.ts'
+import { plainNumber, showNumber, showText } from '../../../contract/workbook/number-format.ts'
+import { createSavedZeros } from '../../../contract/workbook/saved-zeros.ts'
+import { booleanText, readRows, type RowsOf } from '../../../contract/workbook/sheet-rows.ts'
+import { readParts, type Listed } from '../../../contract/workbook/workbook-parts.ts'
+import { checkUnpacked } from '../../../contract/workbook/zip.ts'
 import { createLeftOut } from '../left-out.ts'
-import { checkUnpacked } from '../zip.ts'
 import { countBeside, readBeside, type BesideCells } from './beside-cells.ts'
-import { addChanging, createRows, MOST_CELLS, MOST_ROWS, MOST_SHEETS, withTexts } from './sheet.ts'
-import type { CellPlace, ChangingValue, Sheet, Workbook } from './sheet.ts'
-import { createSavedZeros } from './saved-zeros.ts'
-import { readRows, type RowsOf } from './sheet-rows.ts'
-import { readParts, type Listed } from './workbook-parts.ts'
+import { addChanging, createRows, MOST_CELLS, MOST_COLUMNS, MOST_ROWS, MOST_SHEETS, withTexts } from './sheet.ts'
+import type { ChangingValue, Sheet, Workbook } from './sheet.ts'
 
 /** One for all, since there may be many. */
 const NO_CELLS: string[] = []
+const MOST = { rows: MOST_ROWS, columns: MOST_COLUMNS }
 const LIMITS = { unpacked: 1024 ** 3, cells: MOST_CELLS }
 
 /**
@@ -31,7 +34,7 @@ export async function readWorkbook(bytes: Uint8Array, limits = LIMITS): Promise<
   const sheets: Sheet[] = []
   const beside: BesideCells[] = []
   const changing: ChangingValue[] = []
-  const read = { parts, zeros: createSavedZeros(), changing }
+  const read = { parts, zeros: createSavedZeros(), textOf: shownText(parts.is1904), most: MOST, changing }
   for (const one of named.slice(0, most)) {
     // A sheet may be a chart, which has no cells.
     if (one.path === null && one.isHidden) leftOut.addNamed('hiddenSheet', one.name)
@@ -48,6 +51,18 @@ export async function readWorkbook(bytes: Uint8Array, limits = LIMITS): Promise<
   if (sheets.length === 0 && named.length > 0) throw new Error('The workbook has no sheet with cells.')
   return { sheets, isCut: named.length > most, changing, beside, leftOut: leftOut.counts() }
 }
+
+/** What cells show of their values. */
+const shownText =
+  (is1904: boolean): RowsOf['textOf'] =>
+  ({ text, type, value, format }) => {
+    if (text !== null) return format === undefined ? text : showText(text, format)
+    if (type === 'b') return booleanText(value)
+    if (type === 'e' || type === 'd' || value.trim() === '') return value
+    const number = Number(value)
+    if (Number.isNaN(number)) return value
+    return format === undefined || format === 'General' ? plainNumber(number) : showNumber(number, format, is1904)
+  }
 
 async function readSheet(
   bytes: Uint8Array,

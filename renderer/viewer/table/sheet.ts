@@ -1,4 +1,5 @@
 import { LONGEST_CELL_NAME } from '../../../contract/model/cell-name.ts'
+import { lettersOf, type CellPlace } from '../../../contract/workbook/cell-places.ts'
 import type { LeftOut } from '../left-out.ts'
 import type { BesideCells } from './beside-cells.ts'
 
@@ -84,9 +85,6 @@ export function createRows(room = { cells: MOST_CELLS }) {
   }
 }
 
-/** A cell by its row and column, both from 0. */
-export type CellPlace = { readonly row: number; readonly column: number }
-
 /** What a cell is called: "B4", its column's heading and row, or the cell that its row is about. */
 export function cellName({ headings, places }: Sheet, { row, column }: CellPlace): string {
   const place = places?.[row]
@@ -111,12 +109,6 @@ export function addChanging(
   { name, place: { row, column }, text }: { readonly name: string; readonly place: CellPlace; readonly text: string },
 ): void {
   if (changing.length < MOST_CHANGING) changing.push({ place: `${name}!${lettersOf(column)}${row + 1}`, text })
-}
-
-/** The letters of a column, from 0: A to Z, AA and so on. */
-export function lettersOf(column: number): string {
-  const last = String.fromCharCode(65 + (column % 26))
-  return column < 26 ? last : lettersOf(Math.floor(column / 26) - 1) + last
 }
 
 type HiddenLines = Pick<Hidden, 'rows' | 'columns'>

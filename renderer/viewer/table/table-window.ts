@@ -1,5 +1,6 @@
 import type { Piece, Section } from '../sections.ts'
-import { fullCellName, lettersOf, type CellPlace, type Sheet } from './sheet.ts'
+import { lettersOf, type CellPlace } from '../../../contract/workbook/cell-places.ts'
+import { fullCellName, type Sheet } from './sheet.ts'
 
 /** Rows that are rendered, searched and removed together, and their cells: rows of a wide table are rendered slowly. */
 const [MOST_TOGETHER, CELLS_TOGETHER] = [50, 2000]

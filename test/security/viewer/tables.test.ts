@@ -1,7 +1,7 @@
 import { writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { settle, showFile, text, useViewerPage } from '../../support/viewer-page.ts'
-import { MOST_UNPACKED } from '../../../renderer/viewer/zip.ts'
+import { MOST_UNPACKED } from '../../../contract/workbook/zip.ts'
 import { zipOf } from '../../support/zip-file.ts'
 
 useViewerPage()

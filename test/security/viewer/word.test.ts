@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { onePage } from '../../support/pdf-objects.ts'
 import { asset, settle, showFile, text, useViewerPage } from '../../support/viewer-page.ts'
-import { MOST_UNPACKED } from '../../../renderer/viewer/zip.ts'
+import { MOST_UNPACKED } from '../../../contract/workbook/zip.ts'
 import { zipOf } from '../../support/zip-file.ts'
 import { drawing, paragraph, picture, run, wordFile, wordPart } from '../../support/word-file.ts'
 

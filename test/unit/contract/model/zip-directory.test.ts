@@ -2,7 +2,7 @@ import { writeXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { readZipDirectory } from '../../../../contract/model/zip-directory.ts'
 import { sniffFile } from '../../../../main/media/sniff.ts'
-import { checkUnpacked } from '../../../../renderer/viewer/zip.ts'
+import { checkUnpacked } from '../../../../contract/workbook/zip.ts'
 import { zipOf } from '../../../support/zip-file.ts'
 
 const WORD = { '[Content_Types].xml': '<a/>', 'word/document.xml': '<a/>' }

@@ -4,7 +4,7 @@ import { MOST_ROWS } from '../../../../renderer/viewer/table/sheet.ts'
 import { readWorkbook } from '../../../../renderer/viewer/table/read-xlsx.ts'
 import { notOnPagesOfWorkbook } from '../../../../renderer/viewer/pages/not-on-pages-of-workbook.ts'
 import { NONE_HIDDEN, type Hidden, type Sheet, type Workbook } from '../../../../renderer/viewer/table/sheet.ts'
-import { UnpackedTooLarge } from '../../../../renderer/viewer/zip.ts'
+import { UnpackedTooLarge } from '../../../../contract/workbook/zip.ts'
 import { zipOf } from '../../../support/zip-file.ts'
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'

@@ -4,9 +4,10 @@ import { expect, test } from 'vitest'
 import { visibleText } from '../../../../contract/model/visible-text.ts'
 import { readArchive } from '../../../../renderer/viewer/table/read-archive.ts'
 import { readCsv } from '../../../../renderer/viewer/table/read-csv.ts'
-import { createRows, lettersOf, MOST_COLUMNS, MOST_ROWS } from '../../../../renderer/viewer/table/sheet.ts'
+import { lettersOf } from '../../../../contract/workbook/cell-places.ts'
+import { createRows, MOST_COLUMNS, MOST_ROWS } from '../../../../renderer/viewer/table/sheet.ts'
 import { readText, shownText } from '../../../../renderer/viewer/text/read-text.ts'
-import { checkUnpacked, readEntry, UnpackedTooLarge, zipEntries } from '../../../../renderer/viewer/zip.ts'
+import { checkUnpacked, readEntry, UnpackedTooLarge, zipEntries } from '../../../../contract/workbook/zip.ts'
 import { zipOf } from '../../../support/zip-file.ts'
 
 const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))

@@ -1,4 +1,4 @@
-import { readZipDirectory, type ZipEntry } from '../../contract/model/zip-directory.ts'
+import { readZipDirectory, type ZipEntry } from '../model/zip-directory.ts'
 
 /** Largest unpacked size in bytes of all entries of a document. */
 export const MOST_UNPACKED = 256 * 1024 * 1024

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { showNumber, showText } from '../../../../renderer/viewer/table/number-format.ts'
-import { shiftFormula } from '../../../../renderer/viewer/table/formulas.ts'
+import { showNumber, showText } from '../../../../contract/workbook/number-format.ts'
+import { shiftFormula } from '../../../../contract/workbook/formulas.ts'
 
 test.each([
   [1234.5, '"S/." #,##0.00', 'S/. 1,234.50'],

@@ -1,14 +1,12 @@
-import { UnpackedTooLarge } from '../zip.ts'
-import { columnOf, formulaText, isChanging, LONGEST_FORMULA, shiftFormula } from './formulas.ts'
-import { plainNumber, showNumber, showText } from './number-format.ts'
+import { columnOf, type CellPlace } from './cell-places.ts'
+import { formulaText, isChanging, LONGEST_FORMULA, shiftFormula } from './formulas.ts'
 import type { SavedZeros } from './saved-zeros.ts'
-import { MOST_COLUMNS, MOST_ROWS, type Hidden } from './sheet.ts'
 import { findPart, type Parts, readPart, unescapeText } from './workbook-parts.ts'
+import { UnpackedTooLarge } from './zip.ts'
 
 type Attributes = Readonly<Record<string, string>>
-type Place = { readonly row: number; readonly column: number }
-type Formula = Place & { readonly text: string }
-type Cell = Place & { readonly type: string; readonly style: number }
+type Formula = CellPlace & { readonly text: string }
+type Cell = CellPlace & { readonly type: string; readonly style: number }
 type Read = { value: string; inline: string; formula: string | null; shared: string; hasValue: boolean }
 
 /** Cells that share a formula may be any number; so may formulas. */
@@ -16,15 +14,35 @@ const MOST_SHARED = 100_000
 /** Characters of all formulas that cells share: a long one and many cells would have more than fits into memory. */
 const MOST_OF_SHARED = 20_000_000
 
-/** What all sheets of a workbook share, and who is told of values that are others whenever they are calculated. */
+/** The value of a cell as it was saved: what it says as a text, or what kind of value it is and how that is written. */
+export type SavedValue = {
+  /** `null` for a value that is no text. */
+  readonly text: string | null
+  readonly type: string
+  readonly value: string
+  /** The code of the number format of the cell's style; missing where it has no style. */
+  readonly format: string | undefined
+}
+
+/** What all sheets of a workbook share. */
 export type RowsOf = {
   readonly parts: Parts
   readonly zeros: SavedZeros
-  readonly onChanging: (place: Place, text: string) => void
+  /** What a value that was saved is as a text. */
+  readonly textOf: (saved: SavedValue) => string
+  /** Told of values that are others whenever they are calculated. */
+  readonly onChanging?: (place: CellPlace, text: string) => void
+  /** What is behind these is as one more column. */
+  readonly most: { readonly rows: number; readonly columns: number }
 }
+/** A value that is true or false, as all spreadsheets show it. */
+export const booleanText = (value: string) => (value === '1' || value.toLowerCase() === 'true' ? 'TRUE' : 'FALSE')
+
+/** The rows and columns of a sheet that are hidden, from 0. */
+export type HiddenLines = { readonly rows: ReadonlySet<number>; readonly columns: ReadonlySet<number> }
 
 /** The texts of the cells. */
-function createCells(parts: Parts) {
+function createCells({ parts, textOf }: Pick<RowsOf, 'parts' | 'textOf'>) {
   const shared = new Map<string, Formula>()
   let left = MOST_OF_SHARED
   const keepShared = ({ row, column }: Cell, { formula, shared: id }: Read) => {
@@ -48,14 +66,7 @@ function createCells(parts: Parts) {
     return type === 'inlineStr' ? unescapeText(inline) : type === 'str' ? unescapeText(value) : null
   }
   const savedOf = ({ type, style }: Cell, { value, inline }: Read): string => {
-    const format = parts.formats[style]
-    const text = textIn(type, value, inline)
-    if (text !== null) return format === undefined ? text : showText(text, format)
-    if (type === 'b') return value === '1' || value.toLowerCase() === 'true' ? 'TRUE' : 'FALSE'
-    if (type === 'e' || type === 'd' || value.trim() === '') return value
-    const number = Number(value)
-    if (Number.isNaN(number)) return value
-    return format === undefined || format === 'General' ? plainNumber(number) : showNumber(number, format, parts.is1904)
+    return textOf({ text: textIn(type, value, inline), type, value, format: parts.formats[style] })
   }
   return {
     textOf(cell: Cell, read: Read): string {
@@ -77,7 +88,7 @@ function createCells(parts: Parts) {
   }
 }
 
-function placeOf({ r = '' }: Attributes, row: number, column: number): Place {
+function placeOf({ r = '' }: Attributes, row: number, column: number): CellPlace {
   const match = /^\$?([A-Z]{1,3})\$?\d+$/i.exec(r)
   return { row, column: match === null ? column : columnOf(match[1] ?? '') }
 }
@@ -87,8 +98,8 @@ const isHiddenLine = ({ hidden, ht, width }: Attributes) =>
   hidden === '1' || hidden === 'true' || Number(ht ?? width ?? 1) === 0
 
 /** The columns of an element that describes some, from 0. */
-function* columnsOf({ min, max }: Attributes): Iterable<number> {
-  const last = Math.min(Number(max ?? 0), MOST_COLUMNS)
+function* columnsOf({ min, max }: Attributes, most: number): Iterable<number> {
+  const last = Math.min(Number(max ?? 0), most)
   for (let column = Math.max(1, Number(min ?? 1)); column <= last; column += 1) yield column - 1
 }
 
@@ -101,12 +112,12 @@ function* columnsOf({ min, max }: Attributes): Iterable<number> {
 export async function readRows(
   bytes: Uint8Array,
   path: string,
-  { parts, zeros, onChanging }: RowsOf,
+  { zeros, most, onChanging, ...texts }: RowsOf,
   onRow: (index: number, row: string[]) => boolean,
-): Promise<Pick<Hidden, 'rows' | 'columns'>> {
+): Promise<HiddenLines> {
   const entry = findPart(bytes, path)
   if (entry === undefined) throw new Error('A sheet of the workbook is missing.')
-  const cells = createCells(parts)
+  const cells = createCells(texts)
   const hidden = { rows: new Set<number>(), columns: new Set<number>() }
   let isDone = false
   let index = -1
@@ -121,9 +132,9 @@ export async function readRows(
       index = attributes.r ? Number(attributes.r) - 1 : index + 1
       column = 0
       row = []
-      if (isHiddenLine(attributes) && index < MOST_ROWS) hidden.rows.add(index)
+      if (isHiddenLine(attributes) && index < most.rows) hidden.rows.add(index)
     } else if (name === 'col' && isHiddenLine(attributes)) {
-      for (const one of columnsOf(attributes)) hidden.columns.add(one)
+      for (const one of columnsOf(attributes, most.columns)) hidden.columns.add(one)
     } else if (name === 'c') {
       cell = { ...placeOf(attributes, index, column), type: attributes.t ?? '', style: Number(attributes.s ?? -1) }
       read = { value: '', inline: '', formula: null, shared: '', hasValue: false }
@@ -148,12 +159,12 @@ export async function readRows(
     else if (name === 'c' && cell !== null) {
       const shown = cells.textOf(cell, read)
       column = cell.column + 1
-      const at = Math.min(cell.column, MOST_COLUMNS)
+      const at = Math.min(cell.column, most.columns)
       if (shown !== '') {
         while (row.length < at) row.push('')
         row[at] = shown
         cells.noteZero(cell, read, row, at, zeros)
-        if (cells.isChanging(cell, read)) onChanging({ row: index, column: at }, shown)
+        if (onChanging && cells.isChanging(cell, read)) onChanging({ row: index, column: at }, shown)
       }
       cell = null
     } else if (name === 'rPh') isPhonetic = false

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
-import type { ZipEntry } from '../../../contract/model/zip-directory.ts'
-import { unpack, zipEntries } from '../zip.ts'
+import type { ZipEntry } from '../model/zip-directory.ts'
+import { unpack, zipEntries } from './zip.ts'
 import { builtInFormat } from './number-format.ts'
 
 type Attributes = Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-import { lettersOf } from './sheet.ts'
+import { columnOf, lettersOf } from './cell-places.ts'
 
 /**
  * Texts in quotes, names of sheets in quotes, then places: a cell, columns or rows. Functions such as `LOG10(` and
@@ -6,12 +6,6 @@ import { lettersOf } from './sheet.ts'
  */
 const PLACES =
   /"[^"]*"|'[^']*'|\[[^\]]*\]|(?<![\w.$\\])(?:(\$?)([A-Z]{1,3})(\$?)(\d{1,7})|(\$?)([A-Z]{1,3}):(\$?)([A-Z]{1,3})|(\$?)(\d{1,7}):(\$?)(\d{1,7}))(?![\w.(!])/gi
-
-export function columnOf(letters: string): number {
-  let column = 0
-  for (const letter of letters.toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64
-  return column - 1
-}
 
 /** Characters. Spreadsheets allow 8,192. */
 export const LONGEST_FORMULA = 10_000
