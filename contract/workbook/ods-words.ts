@@ -46,8 +46,8 @@ export function createOdsWords() {
       else if (name === 'tab') add('\t')
       else if (name === 'line-break') add('\n')
     },
-    /** Spaces and lines of the file itself stand for one space. */
-    text: (more: string) => add(more.replaceAll(/\s+/g, ' ')),
+    /** Spaces and lines of the file itself stand for one space. Others, such as one that does not break, are text. */
+    text: (more: string) => add(more.replaceAll(/[ \t\r\n]+/g, ' ')),
     close(name: string): void {
       const words = open.at(-1)
       around.pop()

@@ -39,6 +39,11 @@ const formula = (code: string, value: string | null, text: string | null = value
     `table:formula="of:=${code}" ${value === null ? '' : `office:value-type="float" office:value="${value}"`}`,
   )
 
+test('spaces of the file itself are one, others stay: one that does not break, one of an East Asian width', async () => {
+  const { sheets } = await readOds(odsOf(table('Rota', row(words('a \n\t b\u00a0\u00a0c\u3000d')))))
+  expect(sheets[0]?.rows).toEqual([['a b\u00a0\u00a0c\u3000d']])
+})
+
 test('cells show the texts that were saved with them: dates, times, currencies, lines, links', async () => {
   const body = table(
     'Rota',
