@@ -1,3 +1,4 @@
+import { crc32 } from './crc32.ts'
 import { decodeBytes } from './decode-bytes.ts'
 
 /** An entry of a ZIP's directory. */
@@ -17,6 +18,8 @@ export type ZipEntry = {
   readonly method: number
   /** Whether the sizes are said to stand behind the entry's bytes, too. */
   readonly isDescribed: boolean
+  /** Of the unpacked bytes. */
+  readonly checksum: number
   /** Offset of the entry's own header. */
   readonly offset: number
 }
@@ -56,6 +59,7 @@ export function readZipDirectory(bytes: Uint8Array): readonly ZipEntry[] | null 
       unicodeName: unicodeNameOf(extra, rawName),
       method: view.getUint16(at + 10, true),
       isDescribed: (view.getUint16(at + 8, true) & DESCRIBED) !== 0,
+      checksum: view.getUint32(at + 16, true),
       packed: view.getUint32(at + 20, true),
       unpacked: view.getUint32(at + 24, true),
       offset: view.getUint32(at + 42, true),
@@ -83,15 +87,6 @@ function unicodeNameOf(extra: Uint8Array, rawName: Uint8Array): string | null {
   return null
 }
 
-function crc32(bytes: Uint8Array): number {
-  let crc = 0xffffffff
-  for (const byte of bytes) {
-    crc ^= byte
-    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ ((crc & 1) * 0xedb88320)
-  }
-  return (crc ^ 0xffffffff) >>> 0
-}
-
 /**
  * The name of an entry as it was given.
  *
@@ -107,6 +102,13 @@ function findEnd(view: DataView): number | null {
     if (view.getUint32(offset, true) === END) return offset
   }
   return null
+}
+
+/** Whether an archive is in the form for very large ones, which is not read here. */
+export function hasZip64(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const end = findEnd(view)
+  return end !== null && isZip64(view, end)
 }
 
 function isZip64(view: DataView, end: number): boolean {

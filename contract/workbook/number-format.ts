@@ -77,6 +77,13 @@ export function showNumber(value: number, code: string, is1904 = false): string 
   }
 }
 
+/** Whether a format is one of days, of days with their time, or of times alone; `null` for one of numbers. */
+export function momentKind(code: string): 'day' | 'dayTime' | 'time' | null {
+  if (code.length > LONGEST_CODE) return null
+  const { code: shownBy, isDate, isTime } = formatOf(code)
+  return isTime ? 'time' : isDate ? (shownBy.includes('hh') ? 'dayTime' : 'day') : null
+}
+
 /** A cell's text with what its format adds, such as a unit. A format that would hide it is passed over. */
 export function showText(text: string, code: string): string {
   if (text === '' || code === '@' || !code.includes('@') || code.length > LONGEST_CODE) return text

@@ -1,6 +1,7 @@
 import type { CellPlace } from './cell-places.ts'
 import { createOdsWords } from './ods-words.ts'
 import { findPart, readPart } from './workbook-parts.ts'
+import { DamagedFile } from './zip.ts'
 
 type Attributes = Readonly<Record<string, string>>
 
@@ -50,14 +51,14 @@ const SHAPES =
 /** Cells of other files that are kept for formulas are named like `'file:///other.ods'#$Sheet1`. */
 const OF_OTHER_FILE = /^'.*'#/
 
-const damaged = () => new Error('The workbook is damaged.')
+const damaged = () => new DamagedFile('The workbook is damaged.')
 
 /** Reads the sheets of an OpenDocument workbook in the order of the file. */
-export async function readOdsContent(bytes: Uint8Array, reader: OdsReader, isDone = () => false): Promise<void> {
+export async function readOdsContent(bytes: Uint8Array, reader: OdsReader): Promise<void> {
   const entry = findPart(bytes, 'content.xml')
   if (entry === undefined) throw damaged()
   const content = createContent(reader)
-  await readPart(bytes, entry, content, isDone)
+  await readPart(bytes, entry, content)
   if (!content.isWorkbook()) throw damaged()
 }
 
@@ -96,9 +97,10 @@ function createContent({ sheet: startSheet, beside }: OdsReader) {
       }
       if (sheet !== null) {
         words.close(name)
-        if (name === 'annotation') beside?.words('comment', words.end() ?? '', sheet.place())
-        else if (SHAPES.test(name)) beside?.words('textBox', words.end() ?? '', sheet.place())
-        else if (tables === 1) sheet.close(name, words.end)
+        if (name === 'annotation' || SHAPES.test(name)) {
+          const said = words.end() ?? ''
+          beside?.words(name === 'annotation' ? 'comment' : 'textBox', said, sheet.place())
+        } else if (tables === 1) sheet.close(name, words.end)
         beside?.close(name, sheet.place())
       }
       if (name !== 'table') return

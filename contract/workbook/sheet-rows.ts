@@ -2,7 +2,7 @@ import { columnOf, type CellPlace } from './cell-places.ts'
 import { formulaText, isChanging, LONGEST_FORMULA, shiftFormula } from './formulas.ts'
 import type { SavedZeros } from './saved-zeros.ts'
 import { findPart, type Parts, readPart, unescapeText } from './workbook-parts.ts'
-import { UnpackedTooLarge } from './zip.ts'
+import { DamagedFile, UnpackedTooLarge } from './zip.ts'
 
 type Attributes = Readonly<Record<string, string>>
 type Formula = CellPlace & { readonly text: string }
@@ -32,6 +32,8 @@ export type RowsOf = {
   readonly textOf: (saved: SavedValue) => string
   /** Told of values that are others whenever they are calculated. */
   readonly onChanging?: (place: CellPlace, text: string) => void
+  /** Told of cells that are one, as in `A1:B2`. */
+  readonly onMerged?: (cells: string) => void
   /** What is behind these is as one more column. */
   readonly most: { readonly rows: number; readonly columns: number }
 }
@@ -112,11 +114,11 @@ function* columnsOf({ min, max }: Attributes, most: number): Iterable<number> {
 export async function readRows(
   bytes: Uint8Array,
   path: string,
-  { zeros, most, onChanging, ...texts }: RowsOf,
+  { zeros, most, onChanging, onMerged, ...texts }: RowsOf,
   onRow: (index: number, row: string[]) => boolean,
 ): Promise<HiddenLines> {
   const entry = findPart(bytes, path)
-  if (entry === undefined) throw new Error('A sheet of the workbook is missing.')
+  if (entry === undefined) throw new DamagedFile('A sheet of the workbook is missing.')
   const cells = createCells(texts)
   const hidden = { rows: new Set<number>(), columns: new Set<number>() }
   let isDone = false
@@ -145,7 +147,8 @@ export async function readRows(
       read.formula = ''
       read.shared = attributes.t === 'shared' ? (attributes.si ?? '') : ''
       inside = 'f'
-    } else if (name === 'rPh') isPhonetic = true
+    } else if (name === 'mergeCell') onMerged?.(attributes.ref ?? '')
+    else if (name === 'rPh') isPhonetic = true
     else if (name === 't') inside = isPhonetic ? '' : 't'
   }
   const text = (more: string) => {

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 import type { ZipEntry } from '../model/zip-directory.ts'
-import { unpack, zipEntries } from './zip.ts'
+import { DamagedFile, unpack, UnpackedTooLarge, zipEntries } from './zip.ts'
 import { builtInFormat } from './number-format.ts'
 
 type Attributes = Readonly<Record<string, string>>
@@ -22,7 +22,19 @@ export type Parts = {
 
 const local = (name: string) => name.slice(name.indexOf(':') + 1)
 const isTrue = (value: string | undefined) => value === '1' || value === 'true'
-const damaged = () => new Error('The workbook is damaged.')
+const damaged = () => new DamagedFile('The workbook is damaged.')
+/** Elements inside each other: no office program writes as many. */
+const DEEPEST = 1000
+/** Texts that cells share, styles, and sheets: a file of nothing else would have more than fits into memory. */
+const MOST_STRINGS = 10_000_000
+const MOST_STYLES = 1_000_000
+const MOST_SHEETS = 100_000
+
+/** Adds to a list that a file may make long. */
+function addTo<Item>(list: Item[], item: Item, most: number): void {
+  if (list.length >= most) throw new UnpackedTooLarge()
+  list.push(item)
+}
 
 /** Reads the elements of a part by their names without prefixes. `isDone` breaks off; a part that ends early fails. */
 export async function readPart(bytes: Uint8Array, entry: ZipEntry, handlers: Handlers, isDone = () => false) {
@@ -31,6 +43,7 @@ export async function readPart(bytes: Uint8Array, entry: ZipEntry, handlers: Han
     {
       onopentag(name, attributes) {
         depth += 1
+        if (depth > DEEPEST) throw damaged()
         handlers.open?.(local(name), attributes)
       },
       ontext: (text) => handlers.text?.(text),
@@ -125,7 +138,7 @@ export async function readParts(bytes: Uint8Array): Promise<Parts> {
       const relation = relations.get(id)
       const isHidden = attributes.state === 'hidden' || attributes.state === 'veryHidden'
       const sheet = relation?.type === 'worksheet' ? relation.path : null
-      sheets.push({ name: attributes.name ?? '', isHidden, path: sheet })
+      addTo(sheets, { name: attributes.name ?? '', isHidden, path: sheet }, MOST_SHEETS)
     },
   })
   // Excel lists there in which order it calculates.
@@ -141,10 +154,10 @@ export async function readParts(bytes: Uint8Array): Promise<Parts> {
   }
 }
 
-/** Signs that XML can't have are written by their codes. */
+/** Signs that XML can't have are written by their codes, after a small `x`. */
 export function unescapeText(text: string): string {
   if (!text.includes('_x')) return text
-  return text.replaceAll(/_x([\da-f]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+  return text.replaceAll(/_x([\dA-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 }
 
 async function readStrings(bytes: Uint8Array, path: string | undefined): Promise<readonly string[]> {
@@ -166,7 +179,7 @@ async function readStrings(bytes: Uint8Array, path: string | undefined): Promise
     close(name) {
       if (name === 't') isText = false
       if (name === 'rPh') isPhonetic = false
-      if (name === 'si') strings.push(unescapeText(text))
+      if (name === 'si') addTo(strings, unescapeText(text), MOST_STRINGS)
     },
   })
   return strings
@@ -182,7 +195,7 @@ async function readFormats(bytes: Uint8Array, path: string | undefined): Promise
     open(name, attributes) {
       if (name === 'numFmt') codes.set(Number(attributes.numFmtId), attributes.formatCode ?? 'General')
       if (name === 'cellXfs') isOfCells = true
-      if (name === 'xf' && isOfCells) ids.push(Number(attributes.numFmtId ?? 0))
+      if (name === 'xf' && isOfCells) addTo(ids, Number(attributes.numFmtId ?? 0), MOST_STYLES)
     },
     close(name) {
       if (name === 'cellXfs') isOfCells = false

@@ -1,3 +1,4 @@
+import { crc32 } from '../model/crc32.ts'
 import { readZipDirectory, type ZipEntry } from '../model/zip-directory.ts'
 
 /** Largest unpacked size in bytes of all entries of a document. */
@@ -5,7 +6,10 @@ export const MOST_UNPACKED = 256 * 1024 * 1024
 /** A document has more bytes when unpacked than a viewer should hold. */
 export class UnpackedTooLarge extends Error {}
 
-const damaged = () => new Error('The ZIP archive is damaged.')
+/** A document, or the archive that it is in, can't be read. */
+export class DamagedFile extends Error {}
+
+const damaged = () => new DamagedFile('The ZIP archive is damaged.')
 const LOCAL = 0x04034b50
 
 /** The entries of a ZIP's directory. Main has read it too; a damaged one is refused. */
@@ -18,16 +22,22 @@ export function zipEntries(bytes: Uint8Array): readonly ZipEntry[] {
 /**
  * Unpacks all entries without keeping anything, and fails if they have more bytes than a document should: the sizes in
  * a directory may lie, and libraries that unpack a document have no limit of their own. Returns how many they have.
+ *
+ * @param isExact fails also where an entry's size or checksum is not what the directory states
  */
-export async function checkUnpacked(bytes: Uint8Array, most = MOST_UNPACKED): Promise<number> {
+export async function checkUnpacked(bytes: Uint8Array, most = MOST_UNPACKED, isExact = false): Promise<number> {
   const entries = zipEntries(bytes)
   if (entries.reduce((sum, entry) => sum + entry.unpacked, 0) > most) throw new UnpackedTooLarge()
   let total = 0
   for (const entry of entries) {
+    const before = total
+    let checksum = 0
     for await (const chunk of unpack(bytes, entry)) {
       total += chunk.length
       if (total > most) throw new UnpackedTooLarge()
+      if (isExact) checksum = crc32(chunk, checksum)
     }
+    if (isExact && (total - before !== entry.unpacked || checksum !== entry.checksum)) throw damaged()
   }
   return total
 }
@@ -64,7 +74,11 @@ export async function* unpack(
   const inflated = new Blob([data as BlobPart]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
   const reader = inflated.getReader()
   try {
-    for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
+    const read = () =>
+      reader.read().catch(() => {
+        throw damaged()
+      })
+    for (let next = await read(); !next.done; next = await read()) yield next.value
   } finally {
     // Breaking off ends the decompression.
     await reader.cancel().catch(() => undefined)
