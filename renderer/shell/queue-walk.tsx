@@ -1,6 +1,6 @@
 import type { DownloadRequest } from '../common/downloads/download-request.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import type { Queue, QueuedSession, QueueMode, QueueQuestion } from '../../contract/model/queue.ts'
@@ -37,7 +37,8 @@ export function QueueWalk(props: Props) {
   const { connectionId, queue, place } = props
   const { t } = useTranslation()
   const client = useQueryClient()
-  const questions = useQuery(queries.queueQuestions(connectionId)).data ?? []
+  const known = useQuery(queries.queueQuestions(connectionId)).data
+  const questions = known ?? []
   /** Code of the question on the screen, which is walked through when the way of walking is changed. */
   const [shownCode, setShownCode] = useState<string | null>(null)
   const question = questions.find(({ code }) => code === queue.question)
@@ -45,16 +46,30 @@ export function QueueWalk(props: Props) {
   /** The question that was walked through, which its people show first. */
   const [walkedCode, setWalkedCode] = useState<string | null>(null)
   const focusMode = useFocusedMode(queue.mode)
-  const setMode = (mode: QueueMode) => {
+  const goBy = (mode: QueueMode) => {
     const wanted = questions.find(({ code }) => code === shownCode) ?? question ?? questions[0]
     if (mode === 'question' && wanted === undefined) return
-    if (mode === 'person') setWalkedCode(question?.code ?? null)
     focusMode()
     keepQueuePosition(client, connectionId, {
       mode,
       ...(mode === 'question' && wanted ? { question: wanted.code } : {}),
     })
   }
+  /** Whether "By question" was pressed last, before the questions were known. It is carried out once they are. */
+  const [isAsked, setIsAsked] = useState(false)
+  const setMode = (mode: QueueMode) => {
+    setIsAsked(mode === 'question' && known === undefined)
+    if (mode === 'person' && queue.mode === 'person') return
+    if (mode === 'person') setWalkedCode(question?.code ?? null)
+    goBy(mode)
+  }
+  const isKnown = known !== undefined
+  const goAsAsked = useEffectEvent(() => {
+    if (isAsked) goBy('question')
+  })
+  useEffect(() => {
+    if (isKnown) goAsAsked()
+  }, [isKnown])
   const otherMode = queue.mode === 'question' && question !== undefined ? 'person' : 'question'
   useCommands(() =>
     questions.length === 0
@@ -66,10 +81,18 @@ export function QueueWalk(props: Props) {
           },
         ],
   )
+  const isAwaited = !isKnown && (isAsked || queue.mode === 'question')
   return queue.mode === 'question' && question !== undefined ? (
     <WalkByQuestion {...props} questions={questions} question={question} onMode={setMode} />
   ) : (
-    <WalkByPerson {...props} {...{ shownCode }} firstQuestion={walkedCode} onMode={setMode} onQuestion={setShownCode} />
+    <WalkByPerson
+      {...props}
+      {...{ shownCode }}
+      mode={isAwaited ? 'question' : 'person'}
+      firstQuestion={walkedCode}
+      onMode={setMode}
+      onQuestion={setShownCode}
+    />
   )
 }
 
@@ -111,6 +134,8 @@ function focusAnswer(): () => void {
 
 type PersonProps = Props & {
   readonly shownCode: string | null
+  /** The way that is chosen: by question while the questions are not known yet. */
+  readonly mode: QueueMode
   readonly firstQuestion: string | null
   readonly onMode: (mode: QueueMode) => void
   readonly onQuestion: (code: string | null) => void
@@ -118,7 +143,7 @@ type PersonProps = Props & {
 
 function WalkByPerson(props: PersonProps) {
   const { connectionId, queue, sessionKey, place, onSession, onDownload, onEntry, onSessions } = props
-  const { shownCode, firstQuestion, onMode, onQuestion } = props
+  const { shownCode, mode, firstQuestion, onMode, onQuestion } = props
   const { t } = useTranslation()
   const client = useQueryClient()
   const around = useAround(connectionId, place)
@@ -167,11 +192,11 @@ function WalkByPerson(props: PersonProps) {
             place={t('queue.position', { index: place + 1, total })}
             done={{ label: t('queue.progress', { submitted, total }), count: submitted, total }}
             timeLeft={timeLeftText(t, total - submitted, pace)}
-            mode="person"
+            mode={mode}
             onMode={onMode}
           />
         ),
-        modeSwitch: <QueueModeSwitch mode="person" onMode={onMode} />,
+        modeSwitch: <QueueModeSwitch mode={mode} onMode={onMode} />,
         onQuestion,
         firstQuestion,
         byQuestion: null,

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Queue, QueueAround } from '../../../../contract/model/queue.ts'
+import type { Queue, QueueAround, QueueQuestion } from '../../../../contract/model/queue.ts'
 import { QueueWalk } from '../../../../renderer/shell/queue-walk.tsx'
 import { CONNECTION_ID, createFakeDesk, installDesk, sessionRow } from '../../../support/fake-desk.ts'
 import { renderScreen } from '../../../support/render-screen.tsx'
@@ -29,13 +29,15 @@ const AROUND: QueueAround = {
   missing: 0,
 }
 
-/** The second of three sessions, whose neighbors are read only when `read` is called. */
+/** The second of three sessions, whose neighbors and questions are read only when `read` and `readQuestions` are called. */
 function openUnread(around: QueueAround = AROUND) {
   const { promise, resolve } = Promise.withResolvers<QueueAround>()
+  const questions = Promise.withResolvers<readonly QueueQuestion[]>()
+  const go = vi.fn<(asked: unknown) => null>(() => null)
   vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run))
   vi.stubGlobal('cancelIdleCallback', clearTimeout)
   installDesk(
-    createFakeDesk([], { 'queue.around': () => promise, 'queue.questions': () => [], 'queue.go': () => null }),
+    createFakeDesk([], { 'queue.around': () => promise, 'queue.questions': () => questions.promise, 'queue.go': go }),
   )
   const onSession = vi.fn()
   const view = renderScreen(
@@ -50,7 +52,8 @@ function openUnread(around: QueueAround = AROUND) {
       onSessions={() => undefined}
     />,
   )
-  return { view, onSession, read: () => act(async () => resolve(around)) }
+  const readQuestions = (read: readonly QueueQuestion[]) => act(async () => questions.resolve(read))
+  return { view, onSession, go, read: () => act(async () => resolve(around)), readQuestions }
 }
 
 const button = (name: RegExp) => screen.getByRole('button', { name })
@@ -79,4 +82,36 @@ test('a queue that was left meanwhile is not gone on with', async () => {
   view.unmount()
   await read()
   expect(onSession).not.toHaveBeenCalled()
+})
+
+const QUESTION: QueueQuestion = { code: 'essay', num: 1, prompt: 'Write.', max: 5, testTitle: 'Test 1' }
+
+/** The radio of a way of walking, in the header. */
+const way = (name: string) => screen.getAllByRole('radio', { name })[0]!
+
+test('a press on "By question" before the questions are known is carried out once they are', async () => {
+  const { go, read, readQuestions } = openUnread()
+  await read()
+  fireEvent.click(way('By question'))
+  expect(way('By question').getAttribute('aria-checked')).toBe('true')
+  expect(go).not.toHaveBeenCalled()
+  await readQuestions([QUESTION])
+  const position = { mode: 'question', question: QUESTION.code }
+  await waitFor(() => expect(go).toHaveBeenCalledWith({ connectionId: CONNECTION_ID, position }))
+})
+
+test('such a press is forgotten when "By person" is pressed after it, and where the queue has no questions', async () => {
+  for (const [isTakenBack, questions] of [
+    [true, [QUESTION]],
+    [false, []],
+  ] as const) {
+    const { view, go, read, readQuestions } = openUnread()
+    await read()
+    fireEvent.click(way('By question'))
+    if (isTakenBack) fireEvent.click(way('By person'))
+    await readQuestions(questions)
+    await waitFor(() => expect(way('By person').getAttribute('aria-checked')).toBe('true'))
+    expect(go.mock.calls.filter(([asked]) => JSON.stringify(asked).includes('question'))).toEqual([])
+    view.unmount()
+  }
 })
