@@ -33,8 +33,11 @@ export type PlayerHandle = {
   readonly toggle: () => void
   /** Seeks within the video. Rapid calls are merged. Does nothing while the video is loading or has failed. */
   readonly seek: (seconds: number) => void
-  /** Pauses, and moves by a number of frames, backwards if it is negative. */
-  readonly step: (frames: number) => void
+  /**
+   * Pauses, and moves by a number of frames, backwards if it is negative. Calls that come faster than frames are found add
+   * up, except repeats of a key that is held.
+   */
+  readonly step: (frames: number, isRepeat?: boolean) => void
   /** Starts at this position once the video is loaded, unless the user has moved or played it meanwhile. */
   readonly startFrom: (seconds: number) => void
   /** Subscribes to one kind of event, and returns the function that unsubscribes. */

@@ -1,12 +1,22 @@
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { burntInSecond, expect, test } from '../support/app.ts'
-import { chooseQuestion, currentTime, openVideo, pictureHeight, videoOf } from '../support/video.ts'
+import { mediaFolderWith } from '../support/media-folder.ts'
+import { chooseQuestion, currentTime, openVideo, pictureHeight, recordTimes, videoOf } from '../support/video.ts'
 
 test('a video goes on where it was left, as it was played, after another question and after a restart', async ({
   launch,
   serve,
+  dataDir,
 }) => {
-  const service = await serve()
+  const mediaFolder = mediaFolderWith(join(dataDir, 'media'), {
+    // As services do that state a time scale in the place of the 25 frames a second.
+    'dash/numbered/manifest.mpd': (text) =>
+      text()
+        .toString()
+        .replaceAll(/frameRate="[^"]*"/g, 'frameRate="1000/1"'),
+  })
+  const service = await serve({ mediaFolder })
   let app = await launch()
   const { at, other } = await openVideo(app, service)
   await app.page.getByRole('slider', { name: 'Position in video' }).fill('9.5')
@@ -37,6 +47,23 @@ test('a video goes on where it was left, as it was played, after another questio
     await app.page.getByRole('button', { name: 'Pause', exact: true }).click()
     await app.page.getByRole('slider', { name: 'Position in video' }).fill('9.5')
     await expect.poll(() => burntInSecond(videoOf(app.page))).toBe(9)
+  })
+  await test.step('one press is one frame, both ways, whatever rate is stated', async () => {
+    const times = await recordTimes(app.page)
+    const expectFrame = (frame: number) =>
+      expect.poll(async () => Math.round(((await times()).at(-1) ?? 0) * 2500) / 100).toBe(frame)
+    await app.page.keyboard.press('.')
+    await expectFrame(238)
+    await app.page.keyboard.press('.')
+    await expectFrame(239)
+    for (const key of '.....,') await app.page.keyboard.press(key)
+    await expectFrame(243)
+    for (const key of ',,,,,,') await app.page.keyboard.press(key)
+    await expectFrame(237)
+    await app.page.getByRole('button', { name: 'Next frame' }).click()
+    await expectFrame(238)
+    await app.page.getByRole('slider', { name: 'Position in video' }).fill('9.5')
+    await expectFrame(237)
   })
   await app.page.getByRole('combobox', { name: 'Speed' }).selectOption('1.25×')
   await app.page.getByRole('combobox', { name: 'Quality' }).selectOption('180p')

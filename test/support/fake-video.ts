@@ -1,4 +1,4 @@
-/** A video element without pictures. It carries out calls at once and sends the events that a player needs. */
+/** A video element without pictures, apart from the starts of frames if there are {@link FakeVideo.frames}. It carries out calls at once and sends the events that a player needs. */
 export class FakeVideo extends EventTarget {
   paused = true
   seeking = false
@@ -13,6 +13,8 @@ export class FakeVideo extends EventTarget {
   readonly buffered = { length: 0, start: () => 0, end: () => 0 }
   /** Whether seeks complete by themselves; otherwise {@link FakeVideo.reach} completes them. */
   reachesSeeks = true
+  /** Starts of the frames, in seconds. */
+  frames: readonly number[] = []
   #time = 0
   #rate = 1
   #frame: VideoFrameRequestCallback | null = null
@@ -61,6 +63,9 @@ export class FakeVideo extends EventTarget {
   reach(): void {
     this.seeking = false
     this.#dispatch('seeked')
+    const mediaTime = this.frames.findLast((start) => start <= this.#time)
+    if (mediaTime === undefined) return
+    this.#frame?.(0, { mediaTime, presentationTime: performance.now() } as VideoFrameCallbackMetadata)
   }
   becomeReady(duration: number): void {
     this.duration = duration

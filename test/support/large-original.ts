@@ -1,6 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { findMediaFolder } from '../../reference-service/media/library.ts'
+import { mediaFolderWith } from './media-folder.ts'
 
 type Box = { readonly type: string; readonly start: number; readonly end: number }
 
@@ -63,9 +61,5 @@ export function spreadVideo(video: Buffer, size: number): Buffer {
 
 /** A copy of the sample media in `folder` in which the original of one presentation has `size` bytes. */
 export function largeMediaFolder(folder: string, id: string, size: number): string {
-  const source = findMediaFolder()
-  cpSync(source, folder, { recursive: true })
-  const path = join(folder, 'original', `${id}.mp4`)
-  writeFileSync(path, spreadVideo(readFileSync(path), size))
-  return folder
+  return mediaFolderWith(folder, { [`original/${id}.mp4`]: (video) => spreadVideo(video(), size) })
 }

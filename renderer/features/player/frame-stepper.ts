@@ -1,57 +1,110 @@
-import { createFrameMeter } from './frame-meter.ts'
+import { createFrameLook } from './frame-look.ts'
+import { createNeighbors } from './frame-neighbors.ts'
+import { frameAfter, frameBefore, isSameFrame } from './frame-search.ts'
 import type { PlaybackState } from './playback-state.ts'
 
-/** Default without a frame rate in the manifest or from measuring: what webcams record. */
+/** What webcams record: expected where nothing else is known. */
 const USUAL_FRAME_RATE = 25
+/** Stated rates outside these bounds are no rates of frames: some services state a time scale. */
+const LOWEST_RATE = 1
+const HIGHEST_RATE = 240
+/** Seconds that are searched for the next frame where the length of the video is unknown. */
+const FAR_SECONDS = 10
+/** Seconds before the end that are the last place to go to: at the end itself the video would have ended. */
+const BEFORE_END = 0.001
+
+type Options = Parameters<typeof createFrameLook>[0] & { readonly state: () => PlaybackState }
 
 export type FrameStepper = {
-  /** Target in seconds for moving by a number of frames from a position. */
-  readonly target: (frames: number, from: number, state: PlaybackState) => number
-  /** Forgets measured frames, since another source may have a different frame rate. */
+  /** Goes on by a number of frames, backwards if it is negative. Frames that are asked for meanwhile are added. */
+  readonly step: (frames: number) => void
+  /** Whether steps are under way. */
+  readonly isStepping: () => boolean
+  /** Ends steps that are under way, since the user goes elsewhere. */
+  readonly cancel: () => void
+  /** Forgets what was learned, since another source may have other frames. */
   readonly reset: () => void
   readonly close: () => void
 }
 
-/** Tracks the frames shown and computes the positions of adjacent ones. All times are in seconds. */
-export function createFrameStepper(video: HTMLVideoElement, onShown: (mediaTime: number) => void): FrameStepper {
-  const meter = createFrameMeter()
-  let shownAt = 0
-  let request = 0
-  const onFrame: VideoFrameRequestCallback = (_now, { mediaTime, presentedFrames }) => {
-    shownAt = mediaTime
-    meter.shown(mediaTime, presentedFrames)
-    onShown(mediaTime)
-    request = video.requestVideoFrameCallback(onFrame)
-  }
-  if ('requestVideoFrameCallback' in video) request = video.requestVideoFrameCallback(onFrame)
+/** Steps from frame to frame. Which frames there are is learned from what the video shows at the places it is sent to. */
+export function createFrameStepper({ state, ...options }: Options): FrameStepper {
+  const { video } = options
+  const frames = createFrameLook(options)
+  const neighbors = createNeighbors()
+  /** How far the last frame that was looked for was from its neighbor. */
+  let distance: number | null = null
+  let wanted = 0
+  let run: AbortController | null = null
 
+  /** Resolves with whether there was a frame to go to. */
+  async function stepOnce(direction: 1 | -1, signal: AbortSignal): Promise<boolean> {
+    const look = (seconds: number) => frames.at(seconds, signal)
+    const from = frames.shown() ?? (await look(video.currentTime))
+    const known = neighbors.of(from, direction)
+    if (known !== null && isSameFrame(await look(known.place), known.frame)) return true
+    const expected = distance ?? 1 / statedFrameRate(state())
+    const { duration } = state()
+    const end = duration > 0 ? duration - BEFORE_END : from + FAR_SECONDS
+    const found = direction > 0 ? await frameAfter(from, expected, end, look) : await frameBefore(from, expected, look)
+    if (found === null) {
+      await look(neighbors.place(from))
+      return false
+    }
+    neighbors.learn(from, found, direction)
+    distance = found.distance
+    return true
+  }
+
+  async function work(signal: AbortSignal): Promise<void> {
+    await frames.settled(signal)
+    while (wanted !== 0) {
+      const direction = wanted > 0 ? 1 : -1
+      if (await stepOnce(direction, signal)) wanted -= direction
+      else wanted = 0
+    }
+  }
+
+  const cancel = () => {
+    wanted = 0
+    run?.abort()
+    run = null
+  }
+  const onPlay = () => {
+    // The event of a play that was ended by the step may come only after it.
+    if (!video.paused) cancel()
+  }
+  video.addEventListener('play', onPlay)
   return {
-    target(frames, from, state) {
-      const stated = statedFrameRate(state)
-      const length = stated === null ? (meter.frameLength() ?? 1 / USUAL_FRAME_RATE) : 1 / stated
-      const next = frameBeside({ shownAt, from, frames, length })
-      shownAt = next
-      // Aims at the middle of a frame, because rounding may put its edges on either side.
-      return next + length / 2
+    step(count) {
+      wanted += count
+      if (run !== null) return
+      const mine = new AbortController()
+      run = mine
+      work(mine.signal)
+        .catch(() => undefined)
+        .finally(() => {
+          if (run === mine) cancel()
+        })
     },
-    reset: meter.reset,
+    isStepping: () => run !== null,
+    cancel,
+    reset() {
+      cancel()
+      neighbors.forget()
+      frames.reset()
+      distance = null
+    },
     close() {
-      if (request) video.cancelVideoFrameCallback(request)
+      cancel()
+      video.removeEventListener('play', onPlay)
+      frames.close()
     },
   }
 }
 
-type Beside = { readonly shownAt: number; readonly from: number; readonly frames: number; readonly length: number }
-
-/**
- * Start of the frame that is a number of frames away from the one shown, or from the playhead if that has moved away.
- */
-export function frameBeside({ shownAt, from, frames, length }: Beside): number {
-  const start = Math.abs(shownAt - from) < 2 * length ? shownAt : from
-  return Math.max(0, start + frames * length)
-}
-
-function statedFrameRate({ qualities, shownQuality }: PlaybackState): number | null {
+function statedFrameRate({ qualities, shownQuality }: PlaybackState): number {
   const shown = qualities.find(({ id }) => id === shownQuality) ?? qualities[0]
-  return shown?.frameRate ?? null
+  const rate = shown?.frameRate ?? USUAL_FRAME_RATE
+  return rate >= LOWEST_RATE && rate <= HIGHEST_RATE ? rate : USUAL_FRAME_RATE
 }

@@ -72,9 +72,14 @@ export function createPlayback(
     for (const listener of bufferedListeners) listener(buffered)
   }
 
-  const frames = createFrameStepper(video, (at) => {
-    send({ kind: 'frameShown', at })
-    emitTime()
+  const frames = createFrameStepper({
+    video,
+    state: store.getState,
+    seek: (seconds) => send({ kind: 'sought', seconds }),
+    onShown(at) {
+      send({ kind: 'frameShown', at })
+      emitTime()
+    },
   })
   const sources = createSourceLoader({
     video,
@@ -100,12 +105,8 @@ export function createPlayback(
 
   return {
     player: createPlayerHandle({
-      video,
-      seeks,
-      frames,
+      ...{ video, seeks, frames, send, emitTime },
       state: store.getState,
-      send,
-      emitTime,
       subscribe: events.subscribe,
     }),
     getState: store.getState,

@@ -22,6 +22,7 @@ export function createPlayerHandle(options: HandleOptions): PlayerHandle {
   const isReady = () => state().status === 'ready'
   const seek = (seconds: number) => {
     if (!isReady()) return
+    frames.cancel()
     send({ kind: 'sought', seconds })
     emitTime()
   }
@@ -58,9 +59,9 @@ export function createPlayerHandle(options: HandleOptions): PlayerHandle {
       else video.pause()
     },
     seek,
-    step(count) {
+    step(count, isRepeat = false) {
       pause()
-      if (isReady()) seek(frames.target(count, seeks.target(), state()))
+      if (isReady() && !(isRepeat && frames.isStepping())) frames.step(count)
     },
     startFrom: (seconds) => send({ kind: 'startKnown', seconds }),
     subscribe,

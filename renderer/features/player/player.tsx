@@ -77,8 +77,8 @@ function PlayerOfAddresses(props: PlayerProps) {
       if (hasPicture) toggleOwnWindow()
     },
     tellTime,
-    step: (direction: 1 | -1) => {
-      if (hasPicture) playback?.player.step(direction)
+    step: (direction: 1 | -1, isRepeat: boolean) => {
+      if (hasPicture) playback?.player.step(direction, isRepeat)
     },
     toggleFullScreen: () => {
       // A hidden player cannot go to full screen.

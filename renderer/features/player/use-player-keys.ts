@@ -20,7 +20,7 @@ export type PlayerActions = {
   readonly toggleOwnWindow: () => void
   readonly tellTime: () => void
   /** Goes to the next or previous frame, if there is a picture. */
-  readonly step: (direction: 1 | -1) => void
+  readonly step: (direction: 1 | -1, isRepeat: boolean) => void
 }
 
 /** While a player is mounted, its keys work everywhere on the page, unless the focused element uses them. */
@@ -29,15 +29,15 @@ export function usePlayerKeys(
   frame: RefObject<HTMLElement | null>,
   { toggleFullScreen, toggleOwnWindow, tellTime, step }: PlayerActions,
 ) {
-  const run = useEffectEvent((action: PlayerAction) => {
+  const run = useEffectEvent((action: PlayerAction, isRepeat: boolean) => {
     if (!playback) return
     const { player } = playback
     const actions: Record<PlayerAction, () => void> = {
       toggle: () => player.toggle(),
       back: () => skip(player, -1),
       forward: () => skip(player, 1),
-      previousFrame: () => step(-1),
-      nextFrame: () => step(1),
+      previousFrame: () => step(-1, isRepeat),
+      nextFrame: () => step(1, isRepeat),
       slower: () => changeRate(player, -1),
       faster: () => changeRate(player, 1),
       mute: () => playback.toggleMute(),
@@ -56,7 +56,7 @@ export function usePlayerKeys(
       const action = actionOf(event, document.activeElement, frame.current)
       if (!action || (event.repeat && ONCE.has(action))) return
       event.preventDefault()
-      run(action)
+      run(action, event.repeat)
     }
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)

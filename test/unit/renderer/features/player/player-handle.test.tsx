@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../../../../contract/model/settings.ts'
 import type { PlayerEvents, PlayerHandle } from '../../../../../renderer/common/player-handle.ts'
 import { createPlayback } from '../../../../../renderer/features/player/playback.ts'
@@ -93,15 +93,62 @@ test('every frame shown emits the playhead', () => {
   expect(player.time).toBe(0.08)
 })
 
-test('a step pauses and goes on by frames, into the middle of one', () => {
-  const { video, player } = readyPlayer()
-  player.play()
-  video.showFrame(1)
+/** A player of a video with five frames a second, of which no rate is stated, that plays. */
+function playingFrames() {
+  const opened = readyPlayer(4)
+  opened.video.frames = Array.from({ length: 20 }, (_, at) => at / 5)
+  opened.player.play()
+  opened.video.showFrame(1)
+  return opened
+}
+
+/** Number of the frame that is shown in the end. */
+const expectFrame = (player: PlayerHandle, frame: number) =>
+  vi.waitFor(() => expect(player.time).toBeCloseTo(frame / 5 + 0.0015, 6))
+
+test('a step pauses and goes on by one frame, whatever its length, and each press counts', async () => {
+  const { player } = playingFrames()
   player.step(1)
   expect(player.status).toBe('paused')
-  expect(player.time).toBeCloseTo(1.06)
+  await expectFrame(player, 6)
   player.step(-3)
-  expect(player.time).toBeCloseTo(0.94)
+  await expectFrame(player, 3)
+  for (let press = 0; press < 5; press += 1) player.step(1)
+  player.step(-1)
+  await expectFrame(player, 7)
+})
+
+test('repeats of a held key do not add up', async () => {
+  const { player } = playingFrames()
+  player.step(1)
+  for (let repeat = 0; repeat < 9; repeat += 1) player.step(1, true)
+  await expectFrame(player, 6)
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  await expectFrame(player, 6)
+})
+
+test('steps on their way end where the user goes elsewhere or plays', async () => {
+  const { video, player } = playingFrames()
+  for (let press = 0; press < 5; press += 1) player.step(1)
+  player.seek(3)
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  expect(player.time).toBe(3)
+  player.step(1)
+  player.play()
+  video.showFrame(3.2)
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  expect(player).toMatchObject({ time: 3.2, status: 'playing' })
+})
+
+test('before the first frame and behind the last one there is none', async () => {
+  const { video, player } = playingFrames()
+  player.step(-9)
+  await expectFrame(player, 0)
+  player.seek(3.9)
+  player.step(2)
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  await expectFrame(player, 19)
+  expect(video.currentTime).toBeLessThan(4)
 })
 
 test('the rate is applied at once, emitted, and kept when the source changes', () => {

@@ -194,7 +194,7 @@ test('sound has no frames: neither buttons nor keys step through it', () => {
   cleanup()
   renderPlayer({ onPlayer })
   fireEvent.keyDown(document.body, { key: '.' })
-  expect(step).toHaveBeenCalledExactlyOnceWith(1)
+  expect(step).toHaveBeenCalledExactlyOnceWith(1, false)
 })
 
 test('what is known of the video opens from the controls, has the focus, and gives it back on Escape', () => {
