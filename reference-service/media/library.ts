@@ -22,6 +22,7 @@ const TYPES: Readonly<Record<string, string>> = {
   mpd: 'application/dash+xml',
   m4s: 'video/iso.segment',
   mp4: 'video/mp4',
+  webm: 'video/webm',
   m4a: 'audio/mp4',
   pdf: 'application/pdf',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',

@@ -3,7 +3,9 @@ import type { Report } from '../../reference-service/data/wire.ts'
 import { enMedia as en } from '../../contract/text/en-media.ts'
 import { burntInSecond, expect, test } from '../support/app.ts'
 import { largeMediaFolder } from '../support/large-original.ts'
-import { openVideo, videoOf } from '../support/video.ts'
+import { mediaFolderWith } from '../support/media-folder.ts'
+import { RECORDED_RATE, recordedFrame, recordPage } from '../support/recording.ts'
+import { chooseQuestion, currentTime, openVideo, videoOf } from '../support/video.ts'
 
 const MEBIBYTE = 1024 * 1024
 
@@ -11,6 +13,52 @@ const MEBIBYTE = 1024 * 1024
 function withOriginalsOnly(report: Report): Report {
   return JSON.parse(JSON.stringify(report), (name, value: unknown) => (name === 'mpegDashUri' ? null : value)) as Report
 }
+
+test('a recording of a browser, which says neither its length nor a rate, seeks, steps and goes on where it was left', async ({
+  dataDir,
+  launch,
+  serve,
+  network,
+}) => {
+  const app = await launch()
+  const { page } = app
+  const recording = await recordPage(page, 7)
+  const mediaFolder = mediaFolderWith(join(dataDir, 'recorded-media'), { 'original/numbered.webm': () => recording })
+  const service = await serve({ mediaFolder })
+  const way = await network(service, {
+    report: (report) =>
+      JSON.parse(
+        JSON.stringify(withOriginalsOnly(report))
+          .replaceAll('original/numbered.mp4', 'original/numbered.webm')
+          .replaceAll('video/mp4', 'video/webm'),
+      ) as unknown,
+  })
+  const { at, other } = await openVideo(app, service, way)
+  const video = videoOf(page)
+  const position = page.getByRole('slider', { name: 'Position in video' })
+  await expect.poll(async () => Number(await position.getAttribute('max')), { timeout: 30_000 }).toBeGreaterThan(6)
+  expect(Number(await position.getAttribute('max'))).toBeLessThan(8)
+
+  await position.fill('3')
+  await expect.poll(() => recordedFrame(video)).toBeGreaterThan(2.5 * RECORDED_RATE)
+  const first = await recordedFrame(video)
+  expect(first).toBeLessThan(3.5 * RECORDED_RATE)
+  for (const [keys, frame] of [
+    ['.', 1],
+    ['.', 2],
+    ['....', 6],
+    [',', 5],
+    [',,,,,,', -1],
+  ] as const) {
+    for (const key of keys) await page.keyboard.press(key)
+    await expect.poll(() => recordedFrame(video)).toBe(first + frame)
+  }
+  const left = await currentTime(page)
+  await chooseQuestion(page, other)
+  await chooseQuestion(page, at)
+  await expect.poll(() => currentTime(page), { timeout: 20_000 }).toBeCloseTo(left, 1)
+  await expect.poll(() => recordedFrame(video)).toBe(first - 1)
+})
 
 for (const mebibytes of [6, 60])
   test(`an original of ${mebibytes} MiB with its index at the end opens, plays and seeks`, async ({

@@ -72,9 +72,9 @@ export class FakeVideo extends EventTarget {
     this.#dispatch('loadedmetadata')
   }
   /** Simulates a frame shown during playback. */
-  showFrame(mediaTime: number, presentedFrames = 1): void {
+  showFrame(mediaTime: number): void {
     this.#time = mediaTime
-    this.#frame?.(0, { mediaTime, presentedFrames } as VideoFrameCallbackMetadata)
+    this.#frame?.(0, { mediaTime } as VideoFrameCallbackMetadata)
   }
   reachEnd(): void {
     this.#time = this.duration

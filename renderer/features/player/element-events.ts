@@ -1,4 +1,5 @@
 import type { PlaybackEvent, Playhead } from './playback-machine.ts'
+import { learnLength } from './recording-length.ts'
 
 type ElementListeners = {
   readonly send: (event: PlaybackEvent) => void
@@ -17,7 +18,12 @@ export function listenToElement(
   const on = (type: keyof HTMLVideoElementEventMap, ...listeners: readonly (() => void)[]) => {
     for (const listener of listeners) video.addEventListener(type, listener, { signal })
   }
+  const onLength = (duration: number) => {
+    send({ kind: 'reported', state: { duration } })
+    onTime()
+  }
   on('loadedmetadata', () => send({ kind: 'loaded', duration: durationOf(video) }), onTime, onBuffered)
+  on('loadedmetadata', () => void learnLength(video, onLength, signal))
   on('durationchange', () => send({ kind: 'reported', state: { duration: durationOf(video) } }), onTime, onBuffered)
   on('play', () => send({ kind: 'played' }))
   on('pause', () => send({ kind: 'paused' }))

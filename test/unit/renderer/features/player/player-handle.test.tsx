@@ -3,6 +3,7 @@ import { DEFAULT_SETTINGS } from '../../../../../contract/model/settings.ts'
 import type { PlayerEvents, PlayerHandle } from '../../../../../renderer/common/player-handle.ts'
 import { createPlayback } from '../../../../../renderer/features/player/playback.ts'
 import { FakeVideo } from '../../../../support/fake-video.ts'
+import { block, cluster, webm } from '../../../../support/webm.ts'
 
 function openPlayer() {
   const video = new FakeVideo()
@@ -198,4 +199,18 @@ test('each subscription ends by itself, and all of them with the player', () => 
   player.seek(12)
   expect(kept).toHaveLength(before)
   expect(video.currentTime).not.toBe(12)
+})
+
+test('the length of a recording that does not say it is found at its end', async () => {
+  const file = webm([cluster(0, [block(0)]), cluster(9000, [block(924)])])
+  const range = `bytes 0-${file.length - 1}/${file.length}`
+  const answer = () =>
+    Promise.resolve(new Response(new Uint8Array(file), { status: 206, headers: { 'content-range': range } }))
+  vi.stubGlobal('fetch', answer)
+  const { video, player } = readyPlayer(Infinity)
+  expect(player.duration).toBe(0)
+  await vi.waitFor(() => expect(player.duration).toBe(9.924))
+  player.seek(99)
+  expect(video.currentTime).toBe(9.924)
+  vi.unstubAllGlobals()
 })
