@@ -1,3 +1,4 @@
+import { readDelimited, type Delimiter } from '../../contract/tables/read-delimited.ts'
 import { isCodeEnding } from './code-endings.ts'
 
 /** Characters that are looked at to tell a table from a text. */
@@ -24,23 +25,16 @@ export function delimiterOf(text: string, ending: string): string | null {
   return found.sort((one, other) => other.columns - one.columns)[0]?.delimiter ?? null
 }
 
-/** The cells of the first rows, without the quotes around them; `null` if quotes do not fit a table. */
-function readRows(text: string, delimiter: string): readonly (readonly string[])[] | null {
-  const cell = new RegExp(
-    `("(?:[^"]|"")*"|[^"\\n\\r\\${delimiter}][^\\n\\r\\${delimiter}]*|)(\\${delimiter}|\\r?\\n|\\r|$)`,
-    'y',
-  )
-  const rows: string[][] = []
-  let row: string[] = []
-  while (cell.lastIndex < text.length && rows.length < MOST_ROWS) {
-    const match = cell.exec(text)
-    if (match === null) return null
-    row.push(match[1] ?? '')
-    if (match[2] === delimiter) continue
-    if (row.length > 1 || row[0] !== '') rows.push(row)
-    row = []
-  }
-  return rows
+/** The cells of the first rows; `null` if quotation marks do not fit a table. */
+function readRows(text: string, delimiter: Delimiter): readonly (readonly string[])[] | null {
+  const rows: (readonly string[])[] = []
+  let isBroken = false
+  readDelimited(text, delimiter, ({ cells, fault }) => {
+    if (cells.length > 1 || cells[0] !== '') rows.push(cells)
+    isBroken = fault !== null
+    return !isBroken && rows.length < MOST_ROWS
+  })
+  return isBroken ? null : rows
 }
 
 function isTabular(rows: readonly (readonly string[])[], delimiter: string, isNamed: boolean): boolean {

@@ -43,9 +43,13 @@ export function parseSheet(text: string, most = MOST_SHEET_ROWS): ParsedSheet | 
   if ('problem' in read) return read
   const header = readHeader(read.titles)
   if ('problem' in header) return header
-  const all = read.rows.map((cells, at) =>
-    readRow(cells, header.places, { row: read.numbers[at]!, fault: read.faults.get(at) ?? null }),
-  )
+  const scoreAt = header.places.get('score')!
+  // A file that leaves scores empty does not write words for that as well.
+  const hasEmptyScores = read.rows.some((cells) => (cells[scoreAt] ?? '') === '')
+  const all = read.rows.map((cells, at) => {
+    const row = readRow(cells, header.places, { row: read.numbers[at]!, fault: read.faults.get(at) ?? null })
+    return !hasEmptyScores && isNothing(row.score) ? { ...row, score: '' } : row
+  })
   const comments = new Set(all.map(({ comment }) => comment).filter(hasVisibleText))
   const [only] = comments
   const noComment = only !== undefined && comments.size === 1 && isNothing(only) ? only : null
@@ -88,7 +92,6 @@ function readRow(cells: readonly string[], places: Places, of: Pick<SheetRow, 'r
     const at = places.get(column)
     // Prompts are long, and not read back.
     const text = at === undefined || column === 'prompt' ? '' : (cells[at] ?? '')
-    if (column === 'score' && isNothing(text)) return ''
     return TEXTS.includes(column) ? text : withoutTextMark(text)
   }
   const values = SHEET_COLUMNS.map((column) => [column, cell(column)] as const)

@@ -1,12 +1,10 @@
-import { streamCsvRows } from 'hucre/csv'
+import { readDelimited, type Delimiter } from '../../../contract/tables/read-delimited.ts'
 import { withSigns } from '../text/read-text.ts'
 import { createRows, type Sheet } from './sheet.ts'
 
 /** The rows of a delimited text. A cell that begins with `=` is text like any other. */
 export function readCsv(text: string, delimiter: string): Sheet {
   const rows = createRows()
-  for (const row of streamCsvRows(text, { delimiter })) {
-    if (!rows.add(row.map((cell) => withSigns(String(cell ?? ''))))) break
-  }
+  readDelimited(text, delimiter as Delimiter, ({ cells }) => rows.add(cells.map(withSigns)))
   return rows.sheet('')
 }

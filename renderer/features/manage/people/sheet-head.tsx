@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Guid } from '../../../../contract/model/ids.ts'
 import type { Profile } from '../../../../contract/model/profile.ts'
-import { encodingLabel } from '../../../common/encodings/encoding-label.ts'
+import { ENCODING_NAMES } from '../../../../contract/text/encoding-names.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { NO_PROFILE, type SheetWork } from './use-sheet.ts'
@@ -51,7 +51,7 @@ export function SheetFacts({ work, onChange }: { readonly work: SheetWork; reado
       ? []
       : [
           t('employees.rows', { count: table.rows }),
-          ...(table.encoding === null ? [] : [encodingLabel(t, table.encoding)]),
+          ...(table.encoding === null ? [] : [ENCODING_NAMES[table.encoding][0]]),
           t(`imports.delimiters.${table.delimiter}`),
         ]
   return (

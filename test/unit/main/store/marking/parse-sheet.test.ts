@@ -108,6 +108,8 @@ test('NA is no score, and no comment where all of them are', () => {
     1,
     [['5', '']],
   ])
+  const empty = parsed(`${header}\np1,t1,1,NA,\np1,t1,2,,\n`)
+  expect(empty.rows.map(({ score }) => score)).toEqual(['NA'])
   const one = parsed(`${header}\np1,t1,1,5,NA\np1,t1,2,6,Good\n`)
   expect([one.noComment, one.rows.map(({ comment }) => comment)]).toEqual([null, ['NA', 'Good']])
 })
