@@ -8,6 +8,7 @@ import type {
 } from 'dashjs'
 import { DOWNLOADED_HEADER } from '../../../contract/bridge/addresses.ts'
 import { createDashPlayer } from './dash-player.ts'
+import { followEmptyParts } from './empty-parts.ts'
 import { readFailure, tryAddress, type PlaybackFailure } from './failure.ts'
 import { loadAfterSeek } from './load-after-seek.ts'
 import { addLostPart, type LostPart } from './lost-parts.ts'
@@ -74,10 +75,11 @@ export async function attachDash(
     return response
   })
   player.on(events.BUFFER_LEVEL_UPDATED, callbacks.onBuffered)
+  const empty = followEmptyParts(player, events)
   // After dash.js's own listener.
   player.on(events.PLAYBACK_SEEKING, ({ seekTime }: PlaybackSeekingEvent) =>
     queueMicrotask(() => {
-      if (!isOver && seekTime !== null) loadAfterSeek(player, seekTime, lost)
+      if (!isOver && seekTime !== null) loadAfterSeek(player, seekTime, lost, empty)
     }),
   )
   repeatLostSeeks(player, video, events)

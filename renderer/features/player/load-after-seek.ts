@@ -1,8 +1,12 @@
-import type { FragmentRequest, MediaPlayerClass, StreamProcessor } from 'dashjs'
-import { isLost, type LostPart } from './lost-parts.ts'
+import type { FragmentRequest, MediaPlayerClass, Representation, StreamProcessor } from 'dashjs'
+import { segmentFrom, type EmptyParts } from './empty-parts.ts'
+import { addLostPart, endOfLoss, isLost, type LostPart } from './lost-parts.ts'
 
 /** Seconds behind what is buffered, so that sound that ends a little before the picture does not request a segment again. */
 const BEHIND = 0.1
+
+/** Seconds behind where a segment begins, so that rounding does not lead before it. */
+const PAST_START = 0.01
 
 /**
  * Makes dash.js load what follows a place to which it has sought, where that is buffered. By itself it goes on with its
@@ -10,34 +14,71 @@ const BEHIND = 0.1
  * be had (`prepareInnerPeriodPlaybackSeeking` in
  * https://github.com/Dash-Industry-Forum/dash.js/blob/v5.1.1/src/streaming/StreamProcessor.js). A seek to the end of what is
  * buffered drops those requests and what is loaded behind the gap. A gap that is a lost part stays as it is: it is skipped, and
- * what is loaded behind it is needed there.
+ * what is loaded behind it is needed there. So does a gap in the recording itself, such as lost packets of sound.
  */
-export function loadAfterSeek(player: MediaPlayerClass, seconds: number, lost: readonly LostPart[]): void {
+export function loadAfterSeek(
+  player: MediaPlayerClass,
+  seconds: number,
+  lost: readonly LostPart[],
+  empty: EmptyParts,
+): void {
   const processors = (player.getActiveStream()?.getStreamProcessors() ?? []) as readonly StreamProcessor[]
   for (const processor of processors) {
     const ranges = processor.getBufferController().getBuffer().getAllBufferRanges() as TimeRanges | null | undefined
-    const end = ranges ? endOfBuffered(ranges, seconds, lost) : null
-    if (ranges && end !== null && !goesOnAt(end, ranges, processor)) {
-      void processor.prepareInnerPeriodPlaybackSeeking({ seekTime: end + BEHIND })
-    }
+    if (!ranges) continue
+    const skipped = skippedParts(processor, lost, empty)
+    const end = endOfBuffered(ranges, seconds, skipped)
+    if (end === null || goesOnAt(end, ranges, processor, skipped)) continue
+    void processor.prepareInnerPeriodPlaybackSeeking({ seekTime: skipped.nextSegment(end) }).then(() => {
+      // Else it would move the playhead there once it has loaded something that starts later.
+      processor.getBufferController().setSeekTarget(Number.NaN as unknown as object)
+    })
   }
 }
 
-/** Until when all is buffered from a place on that is not lost; `null` where the place itself is not buffered. */
-function endOfBuffered(ranges: TimeRanges, seconds: number, lost: readonly LostPart[]): number | null {
+/** The gaps at which there is nothing to load. */
+type Skipped = {
+  readonly isGap: (from: number, to: number) => boolean
+  /** From where on a segment holds what follows the end of what is buffered. */
+  readonly nextSegment: (end: number) => number
+  /** Until when nothing can follow the end of what is buffered. */
+  readonly nextStart: (end: number) => number
+}
+
+function skippedParts(processor: StreamProcessor, lost: readonly LostPart[], { of }: EmptyParts): Skipped {
+  const empty = of(processor.getType())
+  const representation = processor.getRepresentationController().getCurrentRepresentation() as Representation | null
+  const segmentAfter = (end: number) => segmentFrom(representation, end + BEHIND)
+  return {
+    isGap(from, to) {
+      const start = segmentAfter(from)
+      const unlisted: readonly LostPart[] = start > from + BEHIND ? [{ start: from, end: start }] : []
+      return isLost([...lost, ...empty].reduce(addLostPart, unlisted), from, to)
+    },
+    nextSegment(end) {
+      const start = segmentAfter(end)
+      return start > end + BEHIND ? start + PAST_START : end + BEHIND
+    },
+    nextStart: (end) => segmentAfter(endOfLoss(empty, end) ?? end),
+  }
+}
+
+/** Until when all is buffered from a place on that can be; `null` where the place itself is not buffered. */
+function endOfBuffered(ranges: TimeRanges, seconds: number, { isGap }: Skipped): number | null {
   let end: number | null = null
   for (let index = 0; index < ranges.length; index += 1) {
     const start = ranges.start(index)
-    const isNext = end === null ? start <= seconds : start <= end + BEHIND || isLost(lost, end, start)
+    const isNext = end === null ? start <= seconds : start <= end + BEHIND || isGap(end, start)
     if (isNext && ranges.end(index) >= seconds) end = ranges.end(index)
   }
   return end
 }
 
 /** Whether nothing is loaded or requested behind a place but what follows it. */
-function goesOnAt(end: number, ranges: TimeRanges, processor: StreamProcessor): boolean {
+function goesOnAt(end: number, ranges: TimeRanges, processor: StreamProcessor, { nextStart }: Skipped): boolean {
   const requests = processor
     .getFragmentModel()
     .getRequests({ state: 'loading' }) as unknown as readonly FragmentRequest[]
-  return ranges.end(ranges.length - 1) === end && requests.every(({ startTime }) => !(startTime > end + BEHIND))
+  const latest = nextStart(end)
+  return ranges.end(ranges.length - 1) === end && requests.every(({ startTime }) => !(startTime > latest))
 }

@@ -4,7 +4,23 @@ import { loadAfterSeek } from '../../../../../renderer/features/player/load-afte
 import type { LostPart } from '../../../../../renderer/features/player/lost-parts.ts'
 
 type Range = readonly [start: number, end: number]
-type Track = { readonly ranges: readonly Range[]; readonly requested?: readonly number[] }
+type Track = {
+  readonly ranges: readonly Range[]
+  readonly requested?: readonly number[]
+  /** Starts and durations of the manifest's segments. */
+  readonly segments?: readonly Range[]
+  readonly empty?: readonly LostPart[]
+}
+
+/** A representation of a period that lasts a minute, as far as its segments are listed. */
+function listing(segments: readonly Range[]) {
+  const S = segments.map(([t, d]) => ({ t, d }))
+  const manifest = {
+    Period: [{ AdaptationSet: [{ Representation: [{ SegmentTemplate: { SegmentTimeline: { S } } }] }] }],
+  }
+  const period = { index: 0, start: 0, duration: 60, mpd: { manifest } }
+  return { index: 0, timescale: 1, presentationTimeOffset: 0, adaptation: { index: 0, period } }
+}
 
 /** Seconds to which the tracks of a player were made to seek, as dash.js does where nothing is buffered. */
 function seeksAfter(
@@ -12,7 +28,7 @@ function seeksAfter(
   tracks: readonly Track[],
   lost: readonly LostPart[] = [],
 ): readonly (number | null)[] {
-  const sought = tracks.map(({ ranges, requested = [] }) => {
+  const sought = tracks.map(({ ranges, requested = [], segments = [] }, at) => {
     const prepare = vi.fn<(event: { readonly seekTime: number }) => Promise<void>>(async () => undefined)
     const all = {
       length: ranges.length,
@@ -20,14 +36,20 @@ function seeksAfter(
       end: (index: number) => ranges[index]?.[1],
     }
     const processor = {
-      getBufferController: () => ({ getBuffer: () => ({ getAllBufferRanges: () => all }) }),
+      getType: () => String(at),
+      getRepresentationController: () => ({ getCurrentRepresentation: () => listing(segments) }),
+      getBufferController: () => ({
+        getBuffer: () => ({ getAllBufferRanges: () => all }),
+        setSeekTarget: () => undefined,
+      }),
       getFragmentModel: () => ({ getRequests: () => requested.map((startTime) => ({ startTime })) }),
       prepareInnerPeriodPlaybackSeeking: prepare,
     }
     return { processor, prepare }
   })
   const player = { getActiveStream: () => ({ getStreamProcessors: () => sought.map(({ processor }) => processor) }) }
-  loadAfterSeek(player as unknown as MediaPlayerClass, seconds, lost)
+  const empty = { of: (mediaType: string) => tracks[Number(mediaType)]?.empty ?? [] }
+  loadAfterSeek(player as unknown as MediaPlayerClass, seconds, lost, empty)
   return sought.map(({ prepare }) => prepare.mock.calls[0]?.[0].seekTime ?? null)
 }
 
@@ -76,6 +98,52 @@ test('a lost part is not requested again, and what is loaded behind it stays', (
   expect(seeksAfter(1.5, [{ ranges: wide }], lost)).toEqual([4.1])
 })
 
+test('what is loaded behind a hole of the recording stays, and playback is not led behind it', () => {
+  const ranges: readonly Range[] = [
+    [0, 6],
+    [9, 20],
+  ]
+  // Packets are lost inside of a segment of three seconds.
+  expect(seeksAfter(3, [{ ranges, empty: [{ start: 6, end: 9 }] }])).toEqual([null])
+  // No segment is listed between.
+  const segments: readonly Range[] = [
+    [0, 6],
+    [9, 11],
+    [20, 5],
+  ]
+  expect(seeksAfter(3, [{ ranges, segments, requested: [20] }])).toEqual([null])
+  expect(seeksAfter(3, [{ ranges: [[0, 6]], segments, requested: [9] }])).toEqual([null])
+  // The segment behind the hole is what follows.
+  expect(seeksAfter(3, [{ ranges: [[0, 6]], segments, requested: [20] }])).toEqual([9.01])
+  // A gap of which only a part is a hole is loaded.
+  expect(
+    seeksAfter(3, [
+      {
+        ranges: [
+          [0, 6],
+          [12, 20],
+        ],
+        empty: [{ start: 6, end: 9 }],
+      },
+    ]),
+  ).toEqual([6.1])
+})
+
+test('what is loaded behind a place does not move the playhead', async () => {
+  const setSeekTarget = vi.fn()
+  const all = { length: 1, start: () => 0, end: () => 6 }
+  const processor = {
+    getType: () => 'audio',
+    getRepresentationController: () => ({ getCurrentRepresentation: () => null }),
+    getBufferController: () => ({ getBuffer: () => ({ getAllBufferRanges: () => all }), setSeekTarget }),
+    getFragmentModel: () => ({ getRequests: () => [{ startTime: 14 }] }),
+    prepareInnerPeriodPlaybackSeeking: () => Promise.resolve(),
+  }
+  const player = { getActiveStream: () => ({ getStreamProcessors: () => [processor] }) }
+  loadAfterSeek(player as unknown as MediaPlayerClass, 3, [], { of: () => [] })
+  await vi.waitFor(() => expect(setSeekTarget).toHaveBeenCalledWith(Number.NaN))
+})
+
 test('dash.js is left alone where nothing is missing, or nothing is buffered at all', () => {
   const joined: Track = {
     ranges: [
@@ -93,5 +161,7 @@ test('dash.js is left alone where nothing is missing, or nothing is buffered at 
 })
 
 test('a player that plays nothing yet has nothing to load', () => {
-  expect(() => loadAfterSeek({ getActiveStream: () => null } as unknown as MediaPlayerClass, 1, [])).not.toThrow()
+  expect(() =>
+    loadAfterSeek({ getActiveStream: () => null } as unknown as MediaPlayerClass, 1, [], { of: () => [] }),
+  ).not.toThrow()
 })
