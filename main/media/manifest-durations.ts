@@ -1,5 +1,6 @@
 import type { Element } from '@xmldom/xmldom'
 import { DeskError } from '../../contract/model/errors.ts'
+import { isoSeconds } from '../../contract/model/iso-duration.ts'
 
 /** Attributes of a manifest and its periods that dash.js parses as durations (`DurationMatcher`). */
 const DURATIONS = [
@@ -45,23 +46,15 @@ export function secondsAt(element: Element, name: (typeof DURATIONS)[number]): n
   return text === null ? null : secondsOf(text)
 }
 
-const NUMBER = String.raw`(\d+(?:\.\d+)?)`
-const DURATION = new RegExp(
-  `^P(?:${NUMBER}Y)?(?:${NUMBER}M)?(?:${NUMBER}D)?(?:T(?:${NUMBER}H)?(?:${NUMBER}M)?(?:${NUMBER}S)?)?$`,
-)
-
 /**
- * Parses an ISO 8601 duration to seconds. dash.js takes the beginning that matches and ignores the rest
+ * Parses a duration of a manifest to seconds. dash.js takes the beginning that matches and ignores the rest
  * (`durationRegex` in its DurationMatcher.js: `P9000000YX` is nine million years), and takes a bare number as seconds.
  * So text that is not a duration as a whole fails instead of being ignored.
  *
  * @throws `media-unplayable`
  */
 function secondsOf(text: string): number {
-  const match = DURATION.exec(text)
-  if (!match) throw new DeskError('media-unplayable', 'The manifest states a duration that is none.')
-  const [years = 0, months = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = match
-    .slice(1)
-    .map((part) => Number(part ?? 0))
-  return (((years * 365 + months * 30 + days) * 24 + hours) * 60 + minutes) * 60 + seconds
+  const seconds = isoSeconds(text)
+  if (seconds === null) throw new DeskError('media-unplayable', 'The manifest states a duration that is none.')
+  return seconds
 }

@@ -8,6 +8,8 @@ import { connectionOf, held, openSession } from '../support/window.ts'
 
 /** Segments of the sample without sound: from second 6 to 14. */
 const QUIET = [4, 5, 6, 7]
+/** The one whose second half is lost: from second 17 to 18. */
+const LOST = 9
 
 const waveformOf = (page: Page) => page.locator('[data-waveform="whole"]')
 const silencesOf = (page: Page) => page.locator('[data-silences]')
@@ -19,7 +21,7 @@ test('the waveform of a video is made once, is there after a restart, and its si
   launch,
   serve,
 }) => {
-  const service = await serve({ mediaFolder: quietMediaFolder(join(dataDir, 'quiet-media'), QUIET) })
+  const service = await serve({ mediaFolder: quietMediaFolder(join(dataDir, 'quiet-media'), QUIET, LOST) })
   let app = await launch()
   const { at } = await openVideo(app, service)
   await expect(waveformOf(app.page)).toBeVisible({ timeout: 30_000 })
@@ -43,10 +45,42 @@ test('the waveform of a video is made once, is there after a restart, and its si
   await expect.poll(ofSound).toContainEqual(expect.stringContaining('2-008'))
   expect(new Set(ofSound()).size).toBe(ofSound().length)
 
+  // Of two sounds only the one that is heard is read.
+  expect(service.requests.matching('/numbered/segment-3-')).toEqual([])
+  await test.step('a hole in the sound has no bars, and a place before it is reached once all is loaded', () =>
+    seeksBeforeHole(app.page))
   await test.step('playback skips a silence on request, but not one that the user goes to', () =>
     skipsSilence(app.page))
   await test.step('the loudness is leveled while a video plays, and volume and mute stay', () => levels(app.page))
 })
+
+async function seeksBeforeHole(page: Page): Promise<void> {
+  const places = await waveformOf(page)
+    .locator('svg')
+    .first()
+    .evaluate((bars) => {
+      const lefts = [...(bars.querySelector('path')?.getAttribute('d') ?? '').matchAll(/M([\d.]+)/g)].map(([, left]) =>
+        Number(left),
+      )
+      return lefts.map((left) => (left / Number(bars.getAttribute('width'))) * 20)
+    })
+  const within = (from: number, until: number) => places.filter((second) => second > from && second < until).length
+  expect([within(17.1, 17.9), within(16.1, 16.9) > 3, within(18.1, 18.9) > 3]).toEqual([0, true, true])
+  const buffered = () =>
+    videoOf(page).evaluate((element) => {
+      const { buffered } = element as HTMLVideoElement
+      return Array.from({ length: buffered.length }, (_, at) => [buffered.start(at), buffered.end(at)])
+    })
+  await expect.poll(async () => (await buffered()).at(-1)?.[1] ?? 0, { timeout: 30_000 }).toBeGreaterThan(19)
+  expect(await buffered()).toHaveLength(2)
+  for (const second of [3, 0, 16.5, 1]) {
+    await position(page).fill(String(second))
+    await expect.poll(() => currentTime(page), { timeout: 20_000 }).toBeCloseTo(second, 1)
+  }
+  // It would be led behind the hole once something is loaded again.
+  await page.waitForTimeout(500)
+  expect(await currentTime(page)).toBeCloseTo(1, 1)
+}
 
 async function skipsSilence(page: Page): Promise<void> {
   const skip = page.getByRole('button', { name: 'Skip silence' })

@@ -14,7 +14,7 @@ const HEIGHT = 34
 const LOWEST = 2
 const HIGHEST = 26
 
-/** The loudness of the video's sound as bars; those before the playhead have another color. Nothing without sound. */
+/** The loudness of the video's sound as bars; those before the playhead have another color. Nothing where no sound is known. */
 export const WaveformLayer: TrackLayer = ({ playback }) => {
   const layer = useRef<HTMLDivElement>(null)
   const width = useWidth(layer, 'track')
@@ -25,6 +25,7 @@ export const WaveformLayer: TrackLayer = ({ playback }) => {
     if (levels === null || count === 0 || duration <= 0) return null
     return barHeights(levels, count, duration)
       .map((height, bar) => {
+        if (height === null) return ''
         const long = LOWEST + height * (HIGHEST - LOWEST)
         const left = ((bar + 0.5) / count) * width - BAR / 2
         return `M${left.toFixed(1)} ${((HEIGHT - long) / 2).toFixed(1)}h${BAR}v${long.toFixed(1)}h-${BAR}z`

@@ -369,6 +369,15 @@ test('0180 moved sessions: what was stored once for each center becomes one sess
   expect(() => db.exec(sessionRow(10, 1, 1))).toThrow(/UNIQUE/)
 })
 
+test('0190 waveforms by time: those made until then are made again', async () => {
+  const db = await emptyDatabase()
+  migrate(db, upTo(CACHE_MIGRATIONS, 180))
+  db.exec(`INSERT INTO waveforms (participant, test, center, question, media, at, bytes, levels)
+    VALUES (x'01', x'02', 'north', 3, 'https://media/1', 1, 2, x'0102')`)
+  migrate(db, upTo(CACHE_MIGRATIONS, 190))
+  expect(db.prepare('SELECT * FROM waveforms').all()).toEqual([])
+})
+
 test('reviews 0250: work on a session in two centers becomes one review, the latest of each value, and nothing is altered', async () => {
   const db = await emptyDatabase()
   migrate(db, upTo(REVIEWS_MIGRATIONS, 240))

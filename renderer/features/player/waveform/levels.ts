@@ -1,8 +1,8 @@
-import { LEVELS_PER_SECOND, type WaveformLevels } from '../../../../contract/model/waveform.ts'
+import { LEVELS_PER_SECOND, UNKNOWN, type WaveformLevels } from '../../../../contract/model/waveform.ts'
 
 /** Decibels between the loudest and the quietest byte of {@link WaveformLevels}. */
 const RANGE_DB = 80
-/** Measurements without a sample that take the value before them: decoders drop the first samples of a piece. */
+/** Measurements without a sample between others that take the value before them: decoders drop the first samples of a piece. */
 const LONGEST_GAP = 2
 
 /** Bytes for a difference in decibels. */
@@ -15,6 +15,13 @@ export const decibelsOf = (byte: number): number => (byte / 255 - 1) * RANGE_DB
 export function measurements(levels: WaveformLevels, kind: 'peak' | 'mean'): Uint8Array {
   const offset = kind === 'peak' ? 0 : 1
   return Uint8Array.from({ length: levels.length >> 1 }, (_, index) => levels[2 * index + offset] ?? 0)
+}
+
+/** Whether it is known what is heard at each measurement: 1 or 0. */
+export function knownMeasurements(levels: WaveformLevels): Uint8Array {
+  return Uint8Array.from({ length: levels.length >> 1 }, (_, index) =>
+    levels[2 * index] === UNKNOWN.peak && levels[2 * index + 1] === UNKNOWN.mean ? 0 : 1,
+  )
 }
 
 /** The smallest byte that is at least as large as a share (0 to 1) of all; 0 for none. */
@@ -31,7 +38,7 @@ export function percentile(bytes: Uint8Array, share: number): number {
 
 export type LevelMeter = {
   /**
-   * Measures decoded sound that starts at a time in seconds. Samples are -1 to 1, `rate` of them a second; the channels
+   * Measures decoded sound that starts at a time in seconds, which may be before the recording. Samples are -1 to 1, `rate` of them a second; the channels
    * have the same length. Pieces may come in any order.
    */
   readonly add: (start: number, channels: readonly Float32Array[], rate: number) => void
@@ -48,7 +55,8 @@ export function createLevelMeter(seconds: number): LevelMeter {
     add(start, channels, rate) {
       const length = channels[0]?.length ?? 0
       let index = Math.max(0, Math.floor(start * LEVELS_PER_SECOND + 1e-6))
-      for (let from = 0; from < length && index < count; index += 1) {
+      const first = start < 0 ? Math.round(-start * rate) : 0
+      for (let from = first; from < length && index < count; index += 1) {
         const end = Math.min(length, Math.round(((index + 1) / LEVELS_PER_SECOND - start) * rate))
         if (end <= from) continue
         for (const channel of channels) {
@@ -62,14 +70,18 @@ export function createLevelMeter(seconds: number): LevelMeter {
     },
     levels() {
       const levels = new Uint8Array(2 * count)
-      let last = -Infinity
-      for (let index = 0; index < count; index += 1) {
+      let known = 0
+      for (let index = 0; index <= count; index += 1) {
         const measured = samples[index] ?? 0
-        if (measured > 0) {
-          last = index
-          levels[2 * index] = byteOf(peaks[index] ?? 0)
-          levels[2 * index + 1] = byteOf(Math.sqrt((energies[index] ?? 0) / measured))
-        } else if (index - last <= LONGEST_GAP) levels.copyWithin(2 * index, 2 * last, 2 * last + 2)
+        if (measured === 0 && index < count) continue
+        for (let gap = known; gap < index; gap += 1) {
+          if (known > 0 && index - known <= LONGEST_GAP) levels.copyWithin(2 * gap, 2 * known - 2, 2 * known)
+          else levels.set([UNKNOWN.peak, UNKNOWN.mean], 2 * gap)
+        }
+        if (index === count) break
+        levels[2 * index] = byteOf(peaks[index] ?? 0)
+        levels[2 * index + 1] = byteOf(Math.sqrt((energies[index] ?? 0) / measured))
+        known = index + 1
       }
       return levels
     },

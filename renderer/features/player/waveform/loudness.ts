@@ -1,5 +1,5 @@
 import type { WaveformLevels } from '../../../../contract/model/waveform.ts'
-import { bytesOf, decibelsOf, measurements, percentile } from './levels.ts'
+import { bytesOf, decibelsOf, knownMeasurements, measurements, percentile } from './levels.ts'
 
 /** Decibels: the root mean square of speech that all recordings are brought to. */
 const TARGET = -20
@@ -11,7 +11,8 @@ const SPEECH = 20
 
 /** Factor by which a recording must be amplified to be as loud as others; 1 for one without sound. */
 export function levelingGain(levels: WaveformLevels): number {
-  const means = measurements(levels, 'mean')
+  const isKnown = knownMeasurements(levels)
+  const means = measurements(levels, 'mean').filter((_, index) => isKnown[index] === 1)
   const loud = percentile(means, 0.99)
   if (loud === 0) return 1
   const spoken = means.filter((byte) => byte >= loud - bytesOf(SPEECH))

@@ -1,6 +1,9 @@
 import type { WaveformLevels } from '../../../../contract/model/waveform.ts'
 import { createLevelMeter } from './levels.ts'
-import { findSound, type SoundPart, type SoundPiece } from './manifest-sound.ts'
+import type { SoundFrames } from './frames.ts'
+import { findSound, type PeriodClock, type SoundPart, type SoundPiece } from './manifest-sound.ts'
+import { placedRuns, type PlacedRun } from './placed-runs.ts'
+import { readSoundFrames } from './sound-frames.ts'
 import type { SoundReader } from './sound-parts.ts'
 import { createTurns } from './turns.ts'
 
@@ -41,13 +44,14 @@ export type MadeWaveform = { readonly levels: WaveformLevels; readonly isWhole: 
 /**
  * Measures the sound of a presentation piece by piece: one piece at a time, and several while the player is idle. The
  * memory for it does not depend on the length, apart from the 40 bytes a second of the result. Rejects where sound
- * cannot be loaded or decoded, and when `signal` aborts.
+ * cannot be loaded, decoded or placed, and when `signal` aborts.
  *
  * @returns `null` without sound
  */
 export async function makeWaveform({ reader, decode, whenIdle, onMore, signal }: Making): Promise<MadeWaveform | null> {
   const sound = await findSound(await reader.manifest(), reader.part)
-  if (sound === null || sound.seconds > LONGEST_SECONDS) return null
+  if (sound === null) throw new Error('the sound is addressed in a way that is not known')
+  if (sound.pieces.length === 0 || sound.seconds > LONGEST_SECONDS) return null
   const meter = createLevelMeter(sound.seconds)
   const inits = new Map<string, Promise<ArrayBuffer>>()
   const initOf = (part: SoundPart) => {
@@ -59,6 +63,7 @@ export async function makeWaveform({ reader, decode, whenIdle, onMore, signal }:
   const last = sound.pieces.at(-1)
   let isWhole = true
   let isOver = false
+  let isPlaced = false
 
   async function load({ init, parts, start, end }: SoundPiece, isLast: boolean): Promise<ArrayBuffer | null> {
     const loaded = [await initOf(init), ...(await reader.parts(parts))]
@@ -71,14 +76,29 @@ export async function makeWaveform({ reader, decode, whenIdle, onMore, signal }:
     return loaded.length > 1 ? file : null
   }
 
-  async function measure(file: ArrayBuffer, { start, rate }: SoundPiece): Promise<void> {
-    const samples = await decode(file, rate ?? USUAL_RATE)
+  async function measure(file: ArrayBuffer, piece: SoundPiece): Promise<void> {
+    const frames = readSoundFrames(file)
+    if (frames === null || isOver) return
+    const samples = await decode(file, piece.rate ?? USUAL_RATE)
     const channels = Array.from({ length: samples.numberOfChannels }, (_, index) => samples.getChannelData(index))
-    const stretch = MEASURED_SECONDS * samples.sampleRate
-    for (let from = 0; from < (channels[0]?.length ?? 0); from += stretch) {
-      if (from > 0) await new Promise((resolve) => setTimeout(resolve))
-      const measured = channels.map((channel) => channel.subarray(from, from + stretch))
-      meter.add(start + from / samples.sampleRate, measured, samples.sampleRate)
+    const runs = placedRuns(frames, (channels[0]?.length ?? 0) / samples.sampleRate)
+    if (runs === null) return measureFragments(file, frames, piece)
+    isPlaced = true
+    for (const [index, run] of runs.flatMap((run) => stretchesOf(run, piece.period)).entries()) {
+      if (index > 0) await new Promise((resolve) => setTimeout(resolve))
+      const at = (seconds: number) => Math.round(seconds * samples.sampleRate)
+      const measured = channels.map((channel) => channel.subarray(at(run.from), at(run.until)))
+      meter.add(run.time, measured, samples.sampleRate)
+    }
+  }
+
+  /** One by one, so that only the sound that cannot be decoded stays unknown. */
+  async function measureFragments(file: ArrayBuffer, { fragments }: SoundFrames, piece: SoundPiece): Promise<void> {
+    const [first] = fragments
+    if (first === undefined || fragments.length === 1) return
+    const head = file.slice(0, first.start)
+    for (const { start, end } of fragments) {
+      await measure(joined([head, file.slice(start, end)]), piece).catch(() => undefined)
     }
   }
 
@@ -104,7 +124,20 @@ export async function makeWaveform({ reader, decode, whenIdle, onMore, signal }:
   await Promise.all(Array.from({ length: LANES }, (_, lane) => work(lane))).finally(() => {
     isOver = true
   })
+  if (!isPlaced) throw new Error('no part of the sound says when it is heard')
   return { levels: meter.levels(), isWhole }
+}
+
+/** A run as far as it is in its period, by the clock of the presentation, in stretches that are measured without a break. */
+function stretchesOf({ from, until, time }: PlacedRun, { start, end, offset }: PeriodClock): readonly PlacedRun[] {
+  const later = time + offset - from
+  const first = Math.max(from, start - later)
+  const last = Math.min(until, end - later)
+  const count = Math.max(0, Math.ceil((last - first) / MEASURED_SECONDS))
+  return Array.from({ length: count }, (_, index) => {
+    const at = first + index * MEASURED_SECONDS
+    return { from: at, until: Math.min(last, at + MEASURED_SECONDS), time: at + later }
+  })
 }
 
 /** Contexts that decode: Chromium never settles the promise of one that is garbage-collected meanwhile. */

@@ -1,3 +1,7 @@
+import { isoSeconds } from '../../../../contract/model/iso-duration.ts'
+import { bitrateOf, hasSound, heardSound, representationsOf } from './heard-sound.ts'
+import { named } from './manifest-elements.ts'
+
 /** How the sound of a period is addressed. Attributes and elements are inherited from the levels above. */
 export type PeriodSound = {
   readonly kind: (typeof KINDS)[number]
@@ -17,40 +21,47 @@ export type PeriodSound = {
   readonly resolve: (address: string) => string
 }
 
-/** Start and length are in seconds of the presentation. `sound` is `null` if there is none. */
-export type Period = { readonly start: number; readonly seconds: number; readonly sound: PeriodSound | null }
+/** Start and length are in seconds of the presentation. */
+export type Period = {
+  readonly start: number
+  readonly seconds: number
+  /** Whether the manifest lists no sound. */
+  readonly isMute: boolean
+  /** `null` if there is none that can be read and decoded here. */
+  readonly sound: PeriodSound | null
+}
 
 const KINDS = ['SegmentTemplate', 'SegmentList', 'SegmentBase'] as const
 
 /** The periods of a manifest (ISO/IEC 23009-1, 5.3.2), by time. Those whose length is not known are left out. */
 export function periodsOf(root: Element): readonly Period[] {
-  const total = secondsOf(root.getAttribute('mediaPresentationDuration'))
+  const total = secondsOf(root, 'mediaPresentationDuration')
   const elements = named(root, 'Period')
   const periods: Period[] = []
   let start = 0
+  let heard: Element | null = null
   for (const [index, element] of elements.entries()) {
-    start = secondsOf(element.getAttribute('start')) ?? start
-    const next = secondsOf(elements[index + 1]?.getAttribute('start') ?? null) ?? total
-    const seconds = secondsOf(element.getAttribute('duration')) ?? (next === null ? null : next - start)
+    start = secondsOf(element, 'start') ?? start
+    const next = secondsOf(elements[index + 1], 'start') ?? total
+    const seconds = secondsOf(element, 'duration') ?? (next === null ? null : next - start)
     if (seconds === null || !(seconds > 0)) return periods
-    periods.push({ start, seconds, sound: soundOf(root, element) })
+    const set: Element | null = heardSound(element, heard)
+    heard = set ?? heard
+    const sound = set === null ? null : soundOf(root, element, set)
+    periods.push({ start, seconds, isMute: !hasSound(element), sound })
     start += seconds
   }
   return periods
 }
 
-/** Seconds of a duration such as `PT1H2M3.5S`; `null` for anything else. */
-export function secondsOf(duration: string | null): number | null {
-  const match = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/.exec(duration ?? '')
-  if (match === null) return null
-  const [days = 0, hours = 0, minutes = 0, seconds = 0] = match.slice(1).map((part) => Number(part ?? 0))
-  return ((days * 24 + hours) * 60 + minutes) * 60 + seconds
+function secondsOf(element: Element | undefined, name: string): number | null {
+  const text = element?.getAttribute(name) ?? null
+  return text === null ? null : isoSeconds(text)
 }
 
-function soundOf(root: Element, period: Element): PeriodSound | null {
-  const set = named(period, 'AdaptationSet').find(isSound)
-  const [cheapest] = set ? named(set, 'Representation').sort((one, other) => bitrate(one) - bitrate(other)) : []
-  if (!set || !cheapest) return null
+function soundOf(root: Element, period: Element, set: Element): PeriodSound | null {
+  const [cheapest] = representationsOf(set).toSorted((one, other) => bitrateOf(one) - bitrateOf(other))
+  if (!cheapest) return null
   // From the representation up, since what is closer counts.
   const levels = [cheapest, set, period]
   const kind = KINDS.find((name) => levels.some((level) => named(level, name).length > 0))
@@ -76,15 +87,4 @@ function soundOf(root: Element, period: Element): PeriodSound | null {
     child: (name) => children(name)[0] ?? null,
     resolve: (address) => new URL(address, base).href,
   }
-}
-
-function isSound(set: Element): boolean {
-  const types = [set, ...named(set, 'Representation')].map((element) => element.getAttribute('mimeType') ?? '')
-  return set.getAttribute('contentType') === 'audio' || types.some((type) => type.startsWith('audio/'))
-}
-
-const bitrate = (representation: Element): number => Number(representation.getAttribute('bandwidth') ?? Infinity)
-
-function named(parent: Element, name: string): Element[] {
-  return [...parent.children].filter(({ localName }) => localName === name)
 }

@@ -11,12 +11,23 @@ export type SoundPiece = {
   /** Initialization segment. */
   readonly init: SoundPart
   readonly parts: readonly SoundPart[]
+  /** As the manifest says. Where the sound is exactly, the segments say. */
   readonly start: number
   readonly end: number
+  readonly period: PeriodClock
   /** Samples a second as the manifest says; `null` if it does not. */
   readonly rate: number | null
 }
 
+/** Where a period is in the presentation, and how its media's own clock goes, in seconds. */
+export type PeriodClock = {
+  readonly start: number
+  readonly end: number
+  /** What is added to a time of the media's clock. */
+  readonly offset: number
+}
+
+/** `pieces` are empty where the presentation has no sound. */
 export type Sound = { readonly seconds: number; readonly pieces: readonly SoundPiece[] }
 
 type Segment = SoundPart & { readonly start: number; readonly seconds: number }
@@ -29,11 +40,12 @@ const LONGEST_SEGMENT = 120
 const CONTINUES = 0.1
 
 /**
- * The segments of a presentation's sound, in the representation with the lowest bitrate.
+ * The segments of the sound of a presentation that is heard, in the representation with the lowest bitrate. A period without sound
+ * has none.
  *
  * @param manifest a DASH manifest as main rewrites it (docs/decisions/0003-manifests-are-made-absolute.md)
  * @param read reads an index of segments
- * @returns `null` if there is no sound, or if it is addressed in a way that is not known here
+ * @returns `null` if sound is addressed in a way that is not known here
  */
 export async function findSound(
   manifest: string,
@@ -43,12 +55,13 @@ export async function findSound(
   const periods = periodsOf(root)
   const pieces: SoundPiece[] = []
   for (const period of periods) {
+    if (period.isMute) continue
     const found = await piecesOf(period, read)
     if (found === null) return null
     pieces.push(...found)
   }
   const last = periods.at(-1)
-  return last === undefined || pieces.length === 0 ? null : { seconds: last.start + last.seconds, pieces }
+  return last === undefined ? null : { seconds: last.start + last.seconds, pieces }
 }
 
 async function piecesOf(
@@ -59,8 +72,16 @@ async function piecesOf(
   if (sound === null) return null
   const { rate } = sound
   const init = initOf(period)
-  const segments = sound.kind === 'SegmentBase' ? await indexedSegments(period, read) : listedSegments(period)
-  if (init === null || segments === null || segments.some(({ seconds }) => !(seconds <= LONGEST_SEGMENT))) return null
+  const listed = sound.kind === 'SegmentBase' ? await indexedSegments(period, read) : listedSegments(period)
+  if (init === null || listed === null) return null
+  const clock = {
+    start: period.start,
+    end: period.start + period.seconds,
+    offset: period.start - sound.offset / sound.timescale,
+  }
+  // Those of other periods are in the same index or timeline.
+  const segments = listed.filter(({ start, seconds }) => start < clock.end && start + seconds > clock.start)
+  if (segments.some(({ seconds }) => !(seconds <= LONGEST_SEGMENT))) return null
 
   const pieces: (Omit<SoundPiece, 'parts' | 'end'> & { parts: SoundPart[]; end: number })[] = []
   for (const { address, range, start, seconds } of segments) {
@@ -69,7 +90,7 @@ async function piecesOf(
     if (continues && start + seconds - piece.start <= PIECE_SECONDS) {
       addPart(piece.parts, { address, range })
       piece.end = start + seconds
-    } else pieces.push({ init, parts: [{ address, range }], start, rate, end: start + seconds })
+    } else pieces.push({ init, parts: [{ address, range }], start, rate, end: start + seconds, period: clock })
   }
   return pieces
 }
@@ -103,10 +124,10 @@ async function indexedSegments(
   const range = sound?.attribute('indexRange') ?? null
   if (sound === null || range === null) return null
   const address = sound.resolve('')
-  const subsegments = readSegmentIndex(await read({ address, range }), Number(range.split('-')[0]))
-  if (subsegments === null) return null
-  let at = start
-  return subsegments.map(({ first, last, seconds }) => {
+  const index = readSegmentIndex(await read({ address, range }), Number(range.split('-')[0]))
+  if (index === null) return null
+  let at = start + index.start - sound.offset / sound.timescale
+  return index.subsegments.map(({ first, last, seconds }) => {
     const segment = { address, range: `${first}-${last}`, start: at, seconds }
     at += seconds
     return segment
@@ -114,9 +135,10 @@ async function indexedSegments(
 }
 
 /** Segments by a template or a list. */
-function listedSegments({ start, seconds, sound }: Period): readonly Segment[] | null {
+function listedSegments(period: Period): readonly Segment[] | null {
+  const { start, sound } = period
   if (sound === null) return null
-  const times = segmentTimes({ start, seconds, sound })
+  const times = segmentTimes(period)
   if (times === null) return null
   const at = (time: number) => start + (time - sound.offset) / sound.timescale
   if (sound.kind === 'SegmentTemplate') {

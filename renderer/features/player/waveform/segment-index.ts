@@ -1,20 +1,26 @@
+import { boxesIn } from './mp4-frames.ts'
+
 /** A subsegment: its bytes, first and last, and its duration in seconds. */
 export type Subsegment = { readonly first: number; readonly last: number; readonly seconds: number }
+
+/** Subsegments in their order, and the second of the media's clock at which the first of them begins. */
+export type SegmentIndex = { readonly start: number; readonly subsegments: readonly Subsegment[] }
 
 /**
  * Reads a segment index box ("sidx", ISO/IEC 14496-12, 8.16.3).
  *
  * @param index bytes that contain the box
  * @param first position of `index` in its file
- * @returns the subsegments in their order; `null` without such a box, or where it refers to further indexes
+ * @returns `null` without such a box, or where it refers to further indexes
  */
-export function readSegmentIndex(index: ArrayBuffer, first: number): readonly Subsegment[] | null {
+export function readSegmentIndex(index: ArrayBuffer, first: number): SegmentIndex | null {
   const view = new DataView(index)
-  const at = findBox(view, 'sidx')
-  if (at === null) return null
   try {
+    const at = indexBox(view)
+    if (at === null) return null
     const isLong = view.getUint8(at + 8) > 0
     const timescale = view.getUint32(at + 16)
+    const earliest = isLong ? Number(view.getBigUint64(at + 20)) : view.getUint32(at + 20)
     const offset = isLong ? Number(view.getBigUint64(at + 28)) : view.getUint32(at + 24)
     const count = view.getUint16(at + (isLong ? 38 : 30))
     let entry = at + (isLong ? 40 : 32)
@@ -32,20 +38,16 @@ export function readSegmentIndex(index: ArrayBuffer, first: number): readonly Su
       position += size
       entry += 12
     }
-    return subsegments
+    return { start: earliest / timescale, subsegments }
   } catch (error) {
     if (error instanceof RangeError) return null
     throw error
   }
 }
 
-function findBox(view: DataView, type: string): number | null {
-  for (let at = 0; at + 8 <= view.byteLength;) {
-    const name = String.fromCharCode(...[4, 5, 6, 7].map((offset) => view.getUint8(at + offset)))
-    if (name === type) return at
-    const size = view.getUint32(at)
-    if (size < 8) return null
-    at += size
+function indexBox(view: DataView): number | null {
+  for (const { name, whole } of boxesIn(view, 0, view.byteLength)) {
+    if (name === 'sidx') return whole
   }
   return null
 }

@@ -1,5 +1,5 @@
 import { LEVELS_PER_SECOND, type WaveformLevels } from '../../../../contract/model/waveform.ts'
-import { bytesOf, decibelsOf, measurements, percentile } from './levels.ts'
+import { bytesOf, decibelsOf, knownMeasurements, measurements, percentile } from './levels.ts'
 
 /** A stretch without speech, in seconds. */
 export type Silence = { readonly start: number; readonly end: number }
@@ -16,7 +16,7 @@ const LEAST_BELOW_LOUD = 14
 const SHORTEST_SOUND = 2
 const LASTING = LEVELS_PER_SECOND / 2
 
-/** Root mean square, as a byte of the levels, below which a recording is silent; `null` where nothing is said. */
+/** Root mean square of known measurements, as a byte of the levels, below which a recording is silent; `null` where nothing is said. */
 export function silenceThreshold(means: Uint8Array): number | null {
   const loud = percentile(means, 0.99)
   if (decibelsOf(loud) < NOTHING_SAID) return null
@@ -25,12 +25,13 @@ export function silenceThreshold(means: Uint8Array): number | null {
   return Math.min(wanted, loud - bytesOf(LEAST_BELOW_LOUD))
 }
 
-/** The silences of a recording that are longer than some seconds, by time. */
+/** The silences of a recording that are longer than some seconds, by time. What is not known is not silent. */
 export function findSilences(levels: WaveformLevels, longerThan: number): readonly Silence[] {
   const means = measurements(levels, 'mean')
-  const threshold = silenceThreshold(means)
+  const isKnown = knownMeasurements(levels)
+  const threshold = silenceThreshold(means.filter((_, index) => isKnown[index] === 1))
   if (threshold === null) return []
-  return bridged(quietRuns(means, threshold))
+  return bridged(quietRuns(means, threshold), isKnown)
     .filter(({ from, end }) => end - from > longerThan * LEVELS_PER_SECOND)
     .map(({ from, end }) => ({ start: from / LEVELS_PER_SECOND, end: end / LEVELS_PER_SECOND }))
 }
@@ -52,12 +53,18 @@ function quietRuns(means: Uint8Array, threshold: number): readonly Run[] {
 }
 
 /** Merges lasting runs that only a very short sound separates. */
-function bridged(runs: readonly Run[]): readonly Run[] {
+function bridged(runs: readonly Run[], isKnown: Uint8Array): readonly Run[] {
   const lasts = ({ from, end }: Run) => end - from >= LASTING
   const merged: Run[] = []
   for (const run of runs) {
     const before = merged.at(-1)
-    if (before && run.from - before.end <= SHORTEST_SOUND && lasts(before) && lasts(run)) {
+    const isBeside = before !== undefined && run.from - before.end <= SHORTEST_SOUND
+    if (
+      isBeside &&
+      lasts(before) &&
+      lasts(run) &&
+      isKnown.subarray(before.end, run.from).every((known) => known === 1)
+    ) {
       merged[merged.length - 1] = { from: before.from, end: run.end }
     } else merged.push(run)
   }

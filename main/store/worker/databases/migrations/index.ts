@@ -16,6 +16,7 @@ import { account as cacheAccount } from './cache/0150-account.ts'
 import { unlisted } from './cache/0160-unlisted.ts'
 import { scoredQuestions } from './cache/0170-scored-questions.ts'
 import { movedSessions } from './cache/0180-moved-sessions.ts'
+import { waveformsByTime } from './cache/0190-waveforms-by-time.ts'
 import { waveforms } from './cache/0110-waveforms.ts'
 import { journal } from './reviews/0010-journal.ts'
 import { preferences } from './reviews/0020-preferences.ts'
@@ -61,6 +62,7 @@ export const CACHE_MIGRATIONS: readonly Migration[] = [
   unlisted,
   scoredQuestions,
   movedSessions,
+  waveformsByTime,
 ]
 export const REVIEWS_MIGRATIONS: readonly Migration[] = [
   journal,

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import {
   createLevelMeter,
   decibelsOf,
+  knownMeasurements,
   measurements,
   percentile,
 } from '../../../../../../renderer/features/player/waveform/levels.ts'
@@ -65,11 +66,14 @@ test('pieces give the same measurements in any order and at any cut', () => {
   )
 })
 
-test('a gap of a moment between two pieces is no silence, a longer one is', () => {
+test('a gap of a moment between two pieces is as what was before it, and a longer one is not known', () => {
   const levels = measured(2, [0, tone(0.9, 1)], [1, tone(0.5, 1)])
   const means = measurements(levels, 'mean')
   expect([...means.slice(0, 30)].every((byte) => byte === 255)).toBe(true)
-  expect(means[33]).toBe(0)
+  const known = knownMeasurements(levels)
+  expect([...known]).toEqual([...Array<number>(30).fill(1), ...Array<number>(10).fill(0)])
+  // Silence is known.
+  expect([...knownMeasurements(measured(1, [0, tone(1, 0)]))]).toEqual(Array<number>(20).fill(1))
 })
 
 test('sound beyond the end of its recording is left out', () => {

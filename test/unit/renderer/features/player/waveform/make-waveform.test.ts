@@ -1,11 +1,21 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest'
 import { LEVELS_PER_SECOND } from '../../../../../../contract/model/waveform.ts'
-import { measurements } from '../../../../../../renderer/features/player/waveform/levels.ts'
+import { knownMeasurements, measurements } from '../../../../../../renderer/features/player/waveform/levels.ts'
 import type { SoundReader } from '../../../../../../renderer/features/player/waveform/sound-parts.ts'
+import { boxesIn } from '../../../../../../renderer/features/player/waveform/mp4-frames.ts'
 import { makeWaveform, type Making } from '../../../../../../renderer/features/player/waveform/make-waveform.ts'
+import { bytesOf, mp4Init, mp4Segment } from '../../../../../support/sound-file.ts'
 
 const RATE = 8000
+
+/** The bytes that stand for the sound of a file's segments. */
+function soundsOf(file: ArrayBuffer): readonly number[] {
+  const view = new DataView(file)
+  const boxes = [...boxesIn(view, 0, view.byteLength)]
+  if (!boxes.some(({ name }) => name === 'moov')) throw new Error('there is no initialization')
+  return boxes.flatMap(({ name, start }) => (name === 'mdat' ? view.getUint8(start) : []))
+}
 
 /** A recording in segments of two seconds. Each segment is as loud as its number, counted from 1, in percent. */
 function recording(seconds: number, { missing = [] as readonly string[] } = {}) {
@@ -19,19 +29,19 @@ function recording(seconds: number, { missing = [] as readonly string[] } = {}) 
       manifest: () => Promise.resolve(manifest),
       part: () => {
         asked.push('init')
-        return Promise.resolve(Uint8Array.of(0).buffer)
+        return Promise.resolve(bytesOf(mp4Init()))
       },
       parts: (parts) => {
         const names = parts.map(({ address }) => address.slice('https://media.example/'.length))
         asked.push(...names)
         const end = names.findIndex((name) => missing.includes(name))
         const loaded = names.slice(0, end < 0 ? names.length : end)
-        return Promise.resolve(loaded.map((name) => Uint8Array.of(Number(name) % 100 || 100).buffer))
+        const segmentOf = (number: number) => mp4Segment(2000 * (number - 1), 20, number % 100 || 100)
+        return Promise.resolve(loaded.map((name) => bytesOf(segmentOf(Number(name)))))
       },
     },
     async decode(file, rate) {
-      const [init, ...segments] = new Uint8Array(file)
-      if (init !== 0) throw new Error('there is no initialization')
+      const segments = soundsOf(file)
       state.held += segments.length
       state.mostHeld = Math.max(state.mostHeld, state.held)
       await Promise.resolve()
@@ -48,6 +58,42 @@ function recording(seconds: number, { missing = [] as readonly string[] } = {}) 
   return { making, asked, state }
 }
 const lasting = new AbortController().signal
+
+/** The seconds, in tenths, at which something is heard of a recording of ten seconds in one segment that is made of those files. */
+async function heardOf(files: readonly Buffer[], { decode, sets }: { decode?: Making['decode']; sets?: string } = {}) {
+  const { making } = recording(10)
+  const manifest = `<MPD xmlns="urn:mpeg:dash:schema:mpd:2011" mediaPresentationDuration="PT10S">
+    <BaseURL>https://media.example/</BaseURL>${sets ?? `<Period>${SET}</Period>`}</MPD>`
+  const parts: SoundReader['parts'] = (list) =>
+    Promise.resolve(list.map((_, at) => (at === 0 ? bytesOf(...files) : bytesOf())))
+  const made = await makeWaveform({
+    ...making,
+    ...(decode && { decode }),
+    reader: { ...making.reader, manifest: () => Promise.resolve(manifest), parts },
+    signal: lasting,
+  })
+  const levels = made?.levels ?? new Uint8Array()
+  const peaks = measurements(levels, 'peak')
+  const isKnown = knownMeasurements(levels)
+  const tenths = Array.from({ length: 100 }, (_, at) => at)
+  return {
+    heard: runsOf(tenths.filter((at) => (peaks[2 * at + 1] ?? 0) > 0)),
+    unknown: runsOf(tenths.filter((at) => isKnown[2 * at + 1] === 0)),
+  }
+}
+const SET = `<AdaptationSet contentType="audio" audioSamplingRate="${RATE}"><SegmentTemplate duration="10"
+  initialization="init" media="$Number$"/><Representation/></AdaptationSet>`
+
+/** Numbers that follow each other, as the first and the one behind the last. */
+function runsOf(numbers: readonly number[]): readonly (readonly [number, number])[] {
+  const runs: [number, number][] = []
+  for (const number of numbers) {
+    const run = runs.at(-1)
+    if (run?.[1] === number) run[1] += 1
+    else runs.push([number, number + 1])
+  }
+  return runs
+}
 
 test('every segment is loaded once and measured in its place', async () => {
   const { making, asked } = recording(100)
@@ -142,4 +188,69 @@ test('nothing more is loaded once the video is left', async () => {
   await Promise.resolve()
   expect(before).toBeLessThan(6 * 2 * 30)
   expect(asked).toHaveLength(before)
+})
+
+test('sound is where its frames are, and a hole between them is not known to be silent', async () => {
+  // A segment of two fragments, and frames of which one lasts until the end of a hole.
+  const files = [
+    mp4Segment(1000, 20, 50),
+    mp4Segment(5000, [...Array<number>(19).fill(100), 1100], 50),
+    mp4Segment(8000, 20, 50),
+  ]
+  expect(await heardOf(files)).toEqual({
+    heard: [
+      [10, 30],
+      [50, 70],
+      [80, 100],
+    ],
+    unknown: [
+      [0, 10],
+      [30, 50],
+      [70, 80],
+    ],
+  })
+})
+
+test('sound outside of its period is not heard, and the clock of the media begins where the manifest says', async () => {
+  const set = (offset: number) =>
+    SET.replace('<SegmentTemplate', `<SegmentTemplate timescale="10" presentationTimeOffset="${offset}"`).replace(
+      '"10"\n',
+      '"100"\n',
+    )
+  const files = [mp4Segment(3000, 20, 50), mp4Segment(5000, 20, 50), mp4Segment(7000, 20, 50)]
+  expect((await heardOf(files, { sets: `<Period>${set(40)}</Period>` })).heard).toEqual([[0, 50]])
+  const periods = `<Period duration="PT2S"/><Period duration="PT4.5S">${set(30)}</Period><Period/>`
+  expect(await heardOf(files, { sets: periods })).toMatchObject({
+    heard: [[20, 65]],
+    unknown: [
+      [0, 20],
+      [65, 100],
+    ],
+  })
+})
+
+test('a fragment that cannot be decoded is not known, and the others are', async () => {
+  const files = [mp4Segment(0, 20, 50), mp4Segment(2000, 20, 7), mp4Segment(4000, 20, 50)]
+  const decode: Making['decode'] = (file, rate) => {
+    const sounds = soundsOf(file)
+    if (sounds.length === 1 && sounds[0] === 7) return Promise.reject(new Error('unable to decode'))
+    // Together, the decoder leaves the second one out.
+    const samples = new Float32Array(sounds.filter((sound) => sound !== 7).length * 2 * rate).fill(0.5)
+    return Promise.resolve({ numberOfChannels: 1, sampleRate: rate, getChannelData: () => samples })
+  }
+  expect(await heardOf(files, { decode })).toMatchObject({
+    heard: [
+      [0, 20],
+      [40, 60],
+    ],
+    unknown: [
+      [20, 40],
+      [60, 100],
+    ],
+  })
+})
+
+test('sound of which nothing says when it is heard has no waveform', async () => {
+  const file = Buffer.from('OggS and so on')
+  await expect(heardOf([file])).rejects.toThrow('no part of the sound says when it is heard')
 })

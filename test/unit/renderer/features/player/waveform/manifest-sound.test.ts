@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { isoSeconds } from '../../../../../../contract/model/iso-duration.ts'
 import { rewriteManifest } from '../../../../../../main/media/manifest.ts'
 import { findMediaFolder } from '../../../../../../reference-service/media/library.ts'
-import { secondsOf } from '../../../../../../renderer/features/player/waveform/manifest-periods.ts'
 import { findSound, type SoundPart } from '../../../../../../renderer/features/player/waveform/manifest-sound.ts'
 import { readSegmentIndex } from '../../../../../../renderer/features/player/waveform/segment-index.ts'
 
@@ -40,6 +40,7 @@ test('segments by number', async () => {
       start: 0,
       end: 20,
       rate: 24_000,
+      period: { start: 0, end: 20, offset: 0 },
     },
   ])
 })
@@ -52,15 +53,16 @@ test('segments by a timeline', async () => {
   )
 })
 
-test('segments of one file are read in few requests, from the first to the last byte of sound', async () => {
+test('segments of one file are read in few requests, from the first to the last byte that is heard', async () => {
   const sound = await soundOfSample('ranges')
   expect(sound?.pieces).toEqual([
     {
       init: { address: `${BASE}audio.m4a`, range: '0-695' },
-      parts: [{ address: `${BASE}audio.m4a`, range: '820-45845' }],
+      parts: [{ address: `${BASE}audio.m4a`, range: '820-45733' }],
       start: 0,
       end: expect.closeTo(12, 1) as number,
       rate: 24_000,
+      period: { start: 0, end: 12, offset: 0 },
     },
   ])
 })
@@ -116,12 +118,14 @@ test('a list of segments, the cheapest representation, and what is inherited', a
       start: 0,
       end: 10,
       rate: 44_100,
+      period: { start: 0, end: 10, offset: 0 },
     },
   ])
 })
 
 test('there is nothing without sound, or where it is addressed otherwise', async () => {
-  expect(await soundOf(manifestOf('<AdaptationSet contentType="video"><Representation/></AdaptationSet>'))).toBeNull()
+  const pictures = '<AdaptationSet contentType="video"><Representation/></AdaptationSet>'
+  expect((await soundOf(manifestOf(pictures)))?.pieces).toEqual([])
   expect(await soundOf(manifestOf('<AdaptationSet contentType="audio"><Representation/></AdaptationSet>'))).toBeNull()
   const whole = '<AdaptationSet contentType="audio"><Representation><SegmentBase/></Representation></AdaptationSet>'
   expect(await soundOf(manifestOf(whole))).toBeNull()
@@ -132,20 +136,90 @@ test('there is nothing without sound, or where it is addressed otherwise', async
 })
 
 test('durations as the standard writes them', () => {
-  expect(secondsOf('PT1H2M3.5S')).toBe(3723.5)
-  expect(secondsOf('P1DT1S')).toBe(86_401)
-  expect(secondsOf('1h')).toBeNull()
-  expect(secondsOf(null)).toBeNull()
+  expect(isoSeconds('PT1H2M3.5S')).toBe(3723.5)
+  expect(isoSeconds('P1DT1S')).toBe(86_401)
+  expect(isoSeconds('P0Y0M0DT0H0M20.0S')).toBe(20)
+  expect(isoSeconds('1h')).toBeNull()
+  const years = manifestOf(
+    `<AdaptationSet contentType="audio"><SegmentTemplate duration="2" initialization="i" media="$Number$"/>
+      <Representation/></AdaptationSet>`,
+    'mediaPresentationDuration="P0Y0M0DT0H0M8.0S"',
+  )
+  return expect(soundOf(years)).resolves.toMatchObject({ seconds: 8, pieces: [{ start: 0, end: 8 }] })
 })
 
 test('an index that is cut off, of other indexes, or none at all is not read', () => {
   const file = Uint8Array.from(readFileSync(join(folder('ranges'), 'audio.m4a')).subarray(696, 820))
   const read = readSegmentIndex(file.buffer, 696)
-  expect(read?.reduce((sum, { seconds }) => sum + seconds, 0)).toBeCloseTo(12, 0)
+  expect(read?.subsegments.reduce((sum, { seconds }) => sum + seconds, 0)).toBeCloseTo(12, 0)
   expect(readSegmentIndex(file.slice(0, 60).buffer, 696)).toBeNull()
   const nested = file.slice()
   // The type of the first reference, in an index of version 1.
   nested[40] = 0x80
   expect(readSegmentIndex(nested.buffer, 696)).toBeNull()
   expect(readSegmentIndex(new ArrayBuffer(32), 0)).toBeNull()
+})
+
+/** Sets of sound, each in a representation whose name is its number. */
+function chosenOf(...sets: readonly string[]): Promise<readonly string[]> {
+  const xml = sets.map(
+    (attributes, at) =>
+      `<AdaptationSet contentType="audio" ${attributes.replace('|', '>')}<SegmentTemplate duration="10" initialization="i"
+        media="m"/><Representation id="${at}" bandwidth="${(at + 1) * 1000}"><BaseURL>${at}/</BaseURL></Representation></AdaptationSet>`,
+  )
+  return addressesOf(manifestOf(xml.join('')))
+}
+
+async function addressesOf(xml: string): Promise<readonly string[]> {
+  return (await soundOf(xml))?.pieces.map(({ init }) => init.address.slice(BASE.length, -2)) ?? []
+}
+
+test('of several sets of sound that one is read which dash.js plays', async () => {
+  expect(await chosenOf('|', '|')).toEqual(['0'])
+  expect(await chosenOf('|', 'selectionPriority="2"|')).toEqual(['1'])
+  const role = (value: string) => `|<Role schemeIdUri="urn:mpeg:dash:role:2011" value="${value}"/>`
+  expect(await chosenOf(role('alternate'), role('main'), role('main'))).toEqual(['1'])
+  expect(await chosenOf(role('alternate'), '|')).toEqual(['1'])
+  const channels = (count: number) =>
+    `|<AudioChannelConfiguration schemeIdUri="urn:mpeg:dash:23003:3:audio_channel_configuration:2011" value="${count}"/>`
+  // Fewer bits for each channel; and more bits where these are equal.
+  expect(await chosenOf(channels(1), channels(6))).toEqual(['1'])
+  expect(await chosenOf(channels(1), channels(2))).toEqual(['1'])
+})
+
+test('later periods go on with the set of the one before, and a period without sound is left out', async () => {
+  const set = (name: string, lang: string, bandwidth: number) =>
+    `<AdaptationSet contentType="audio" lang="${lang}"><SegmentTemplate duration="10" initialization="i" media="m"/>
+      <Representation id="${name}" bandwidth="${bandwidth}"><BaseURL>${name}/</BaseURL></Representation></AdaptationSet>`
+  const periods = [
+    set('a', 'de', 9) + set('b', 'en', 8),
+    '<AdaptationSet contentType="video"><Representation/></AdaptationSet>',
+    set('c', 'fr', 1) + set('d', 'en', 2) + set('e', 'en', 1),
+  ]
+  const xml = manifestOf(periods.join('</Period><Period duration="PT10S">')).replace(
+    '<Period>',
+    '<Period duration="PT10S">',
+  )
+  expect(await addressesOf(xml)).toEqual(['b', 'd'])
+  expect((await soundOf(xml))?.pieces.map(({ start }) => start)).toEqual([0, 20])
+})
+
+test('an index that begins later, or before its period, is read where it belongs', async () => {
+  const file = Uint8Array.from(readFileSync(join(folder('ranges'), 'audio.m4a')).subarray(696, 820))
+  // Two seconds later, in an index of version 1.
+  const view = new DataView(file.buffer)
+  view.setBigUint64(20, view.getBigUint64(20) + BigInt(2 * view.getUint32(16)))
+  const indexed = (offset: number) =>
+    findSound(
+      manifestOf(`<AdaptationSet contentType="audio"><Representation><BaseURL>a</BaseURL><SegmentBase indexRange="696-819"
+        presentationTimeOffset="${offset}"><Initialization range="0-9"/></SegmentBase></Representation></AdaptationSet>`),
+      () => Promise.resolve(file.buffer),
+    )
+  const late = await indexed(0)
+  expect(late?.pieces[0]).toMatchObject({ start: 2, period: { offset: 0 } })
+  // Four seconds are before the period: a segment of the index is not read.
+  const early = await indexed(6)
+  expect(early?.pieces[0]?.start).toBeCloseTo(-2, 1)
+  expect(early?.pieces[0]?.period.offset).toBe(-6)
+  expect(early?.pieces[0]?.parts[0]?.range).not.toBe(late?.pieces[0]?.parts[0]?.range)
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { UNKNOWN } from '../../../../../../contract/model/waveform.ts'
 import { barHeights } from '../../../../../../renderer/features/player/waveform/bars.ts'
 import { levelingGain } from '../../../../../../renderer/features/player/waveform/loudness.ts'
 import { bytesOf, measurements } from '../../../../../../renderer/features/player/waveform/levels.ts'
@@ -13,6 +14,9 @@ function recording(...stretches: readonly (readonly [seconds: number, decibels: 
   return Uint8Array.from(bytes.flatMap((byte) => [byte, byte]))
 }
 const SPEECH = -18
+/** Seconds of which no sound is known. */
+const unknown = (seconds: number) =>
+  Uint8Array.from({ length: 40 * seconds }, (_, at) => (at % 2 === 0 ? UNKNOWN.peak : UNKNOWN.mean))
 
 test('silences longer than the limit are found, in a quiet and in a noisy room', () => {
   for (const noise of [-80, -60, -40]) {
@@ -89,6 +93,27 @@ test('bars are in proportion to the loudest part, over the length of the video',
   const [loud, quiet] = barHeights(recording([5, 0], [5, -20]), 2, 10)
   expect([loud, quiet]).toEqual([1, expect.closeTo(0.1, 2)])
   // A video that is longer than its sound.
-  expect(barHeights(recording([5, -6]), 4, 10)).toEqual([1, 1, 0, 0])
+  expect(barHeights(recording([5, -6]), 4, 10)).toEqual([1, 1, null, null])
   for (const height of barHeights(recording([5, -70]), 3, 5)) expect(height).toBeLessThan(0.1)
+})
+
+test('where no sound is known there is no silence and no bar, and nothing else changes by it', () => {
+  const before = recording([5, SPEECH], [3, -70], [2, SPEECH])
+  const after = recording([4, SPEECH], [6, -70])
+  const levels = Uint8Array.from([...before, ...unknown(60), ...after])
+  expect(findSilences(levels, 2)).toEqual([
+    { start: 5, end: 8 },
+    { start: 74, end: 80 },
+  ])
+  // A silence ends where nothing is known, and goes on behind it as another one.
+  const split = Uint8Array.from([
+    ...recording([5, SPEECH], [3, -70]),
+    ...unknown(0.05),
+    ...recording([3, -70], [5, SPEECH]),
+  ])
+  expect(findSilences(split, 2).map(({ start }) => start)).toEqual([5, 8.05])
+  expect(levelingGain(levels)).toBeCloseTo(levelingGain(Uint8Array.from([...before, ...after])), 6)
+  const bars = barHeights(levels, 16, 80)
+  expect(bars.map((height) => height === null)).toEqual(bars.map((_, bar) => bar >= 2 && bar < 14))
+  expect(bars[0]).toBe(1)
 })
