@@ -76,7 +76,10 @@ export function createLevelMeter(seconds: number): LevelMeter {
         if (measured === 0 && index < count) continue
         for (let gap = known; gap < index; gap += 1) {
           if (known > 0 && index - known <= LONGEST_GAP) levels.copyWithin(2 * gap, 2 * known - 2, 2 * known)
-          else levels.set([UNKNOWN.peak, UNKNOWN.mean], 2 * gap)
+          else {
+            levels[2 * gap] = UNKNOWN.peak
+            levels[2 * gap + 1] = UNKNOWN.mean
+          }
         }
         if (index === count) break
         levels[2 * index] = byteOf(peaks[index] ?? 0)
