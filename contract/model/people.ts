@@ -3,7 +3,7 @@ import { withRanges } from './expected-counters.ts'
 import type { Guid } from './ids.ts'
 import type { InstantMs } from './instants.ts'
 import type { ColumnTarget, PeopleMapping } from './people-mapping.ts'
-import type { SheetDelimiter, SheetProblem } from './score-import.ts'
+import type { FileProblem, SheetDelimiter, WorkbookFacts } from './score-import.ts'
 import type { SpreadsheetFault } from './spreadsheet-values.ts'
 import type { ChangePath, Counters } from './outbox.ts'
 
@@ -30,7 +30,7 @@ export const MOST_NAMED_ROWS = 20
 
 /** Why a table as a whole cannot be read. */
 export type TableProblem =
-  | Exclude<SheetProblem, { readonly problem: 'missingColumns' | 'repeatedColumn' }>
+  | FileProblem
   /** There is a header, and no row of people below it. */
   | { readonly problem: 'noRows' }
 
@@ -51,9 +51,10 @@ export type TableColumn = {
 export type TableFacts = {
   /** Rows with people. */
   readonly rows: number
-  /** `null` for pasted text. */
+  /** `null` for pasted text and for a workbook. */
   readonly encoding: TextEncodingName | null
-  readonly delimiter: SheetDelimiter
+  readonly delimiter: SheetDelimiter | null
+  readonly workbook: WorkbookFacts | null
   readonly columns: readonly TableColumn[]
   /** Empty rows, which are skipped. */
   readonly blank: number

@@ -38,23 +38,48 @@ export type SheetDelimiter = (typeof SHEET_DELIMITERS)[number]
 /** An encoding in which a file can be read, and words of the file as they are in it. */
 export type EncodingChoice = { readonly encoding: TextEncodingName; readonly sample: string }
 
-/** Why a file as a whole cannot be read. */
-export type SheetProblem =
+/** How a file is to be read, where the user chose it. */
+export type TableChoice = {
+  readonly encoding: TextEncodingName | null
+  /** Place of a sheet in a workbook, from 0. */
+  readonly sheet: number | null
+}
+export const NO_CHOICE: TableChoice = { encoding: null, sheet: null }
+
+/** What a workbook has besides the rows that were read. */
+export type WorkbookFacts = {
+  readonly sheets: readonly { readonly name: string; readonly isHidden: boolean }[]
+  /** Place of the sheet that was read. */
+  readonly sheet: number
+  /** Hidden rows of it, which are read like others. */
+  readonly hiddenRows: number
+  /** Titles of its hidden columns. */
+  readonly hiddenColumns: readonly string[]
+}
+
+/** Why a file has no table that can be read. */
+export type FileProblem =
   | { readonly problem: 'empty' }
-  /** It is an XLSX or ODS workbook, or another binary file. */
-  | { readonly problem: 'workbook' }
-  | { readonly problem: 'binary' }
+  /** It is a document that is no workbook, or another binary file. */
+  | { readonly problem: 'notWorkbook' | 'binary' }
+  /** A workbook in another format, such as XLS; one with a password; one that is damaged, or too large. */
+  | { readonly problem: 'otherFormat' | 'encrypted' | 'damaged' | 'tooLarge' }
+  | { readonly problem: 'tooManyColumns'; readonly limit: number }
   /** It is not in the encoding that was chosen. */
   | { readonly problem: 'encoding' }
   /** It is not in UTF-8 or UTF-16. Which other encoding it is in has to be chosen; the most likely one comes first. */
   | { readonly problem: 'encodingUnknown'; readonly choices: readonly EncodingChoice[] }
   /** It begins with a byte order mark that a program took for letters, so other letters are garbled too. */
   | { readonly problem: 'garbledMark' }
-  | { readonly problem: 'missingColumns'; readonly columns: readonly SheetColumn[] }
-  | { readonly problem: 'repeatedColumn'; readonly column: SheetColumn }
   /** The first line is a title, and no line below it has the titles of the columns. */
   | { readonly problem: 'titleLine' }
   | { readonly problem: 'tooManyRows'; readonly limit: number }
+
+/** Why a file of scores cannot be read. */
+export type SheetProblem =
+  | FileProblem
+  | { readonly problem: 'missingColumns'; readonly columns: readonly SheetColumn[] }
+  | { readonly problem: 'repeatedColumn'; readonly column: SheetColumn }
 
 /** What a row of a file would do. */
 export const IMPORT_KINDS = ['new', 'changed', 'conflict', 'invalid', 'unchanged'] as const
@@ -128,8 +153,10 @@ export type ImportCounts = Readonly<Record<ImportKind, number>>
 export type ImportSummary = {
   readonly importId: number
   readonly fileName: string
-  readonly encoding: TextEncodingName
-  readonly delimiter: SheetDelimiter
+  /** `null` for a workbook. */
+  readonly encoding: TextEncodingName | null
+  readonly delimiter: SheetDelimiter | null
+  readonly workbook: WorkbookFacts | null
   /** Titles of columns that are not read. */
   readonly ignored: readonly string[]
   /** Rows with neither a score nor a comment. */

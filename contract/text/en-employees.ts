@@ -77,8 +77,8 @@ export const enEmployees = {
     noRow: 'Choose a row to see all its fields.',
 
     /** Heading of the columns of the file, each with a choice of what it is sent as. Little room. */
-    csvColumn: 'CSV column',
-    /** Beside the heading “CSV column”: the choices are those that were used for a file like this before. Little room. */
+    csvColumn: 'Column of the file',
+    /** Beside the heading “Column of the file”: the choices are those that were used for a file like this before. Little room. */
     remembered: 'Remembered for this layout',
     /** Spoken name of such a choice. `title` is that of a column of the file. */
     sentAs: '{{title}} is sent as',
@@ -119,8 +119,9 @@ export const enEmployees = {
     /** Title and text before there is a profile, and before there is a file. */
     noProfileTitle: 'Enter a profile first',
     noProfileText: 'The service can’t list its profiles. Enter the ID and fields of the one your employees have.',
-    noFileTitle: 'Choose a CSV with your employees',
-    noFileText: 'You can also drop a file here or paste a table. Nothing is sent before you send it from the outbox.',
+    noFileTitle: 'Choose a file with your employees',
+    noFileText:
+      'CSV, XLSX or ODS. You can also drop a file here or paste a table. Nothing is sent before you send it from the outbox.',
     /** Title in place of the table: the file cannot be read. */
     unreadableTitle: 'Couldn’t read this file',
     /** Title in place of the table: it was closed, so the file has to be read again. */

@@ -4,8 +4,8 @@ export const enImports = {
     /** Title of the dialog, and of the system's dialog for files. A command. */
     title: 'Import scores',
     /** A name in the list of file types of the system's dialog. */
-    fileType: 'CSV',
-    /** A name in the list of file types of the system's dialog, beside "CSV". */
+    fileType: 'CSV, XLSX, ODS',
+    /** A name in the list of file types of the system's dialog, beside "CSV, XLSX, ODS". */
     allFiles: 'All files',
 
     /** Buttons of the dialog. Verbs. */
@@ -13,7 +13,7 @@ export const enImports = {
     chooseAgain: 'Choose another file…',
 
     /** Texts at the head of the dialog. The names after "Columns:" are those in the file and stay as they are. */
-    lead: 'Reads scores and comments from a marking sheet or another CSV. Nothing is changed before you confirm.',
+    lead: 'Reads scores and comments from a marking sheet, another CSV, XLSX or ODS. Nothing is changed before you confirm.',
     columns: 'Columns: participantId, testId, num, score; comment, center and basis are optional.',
     /** A line of the dialog while the file is read. */
     reading: 'Reading and comparing…',
@@ -29,6 +29,16 @@ export const enImports = {
     ignored_other: '{{count, number}} columns are not read: {{titles}}',
     blank_one: '1 row has no score and no comment.',
     blank_other: '{{count, number}} rows have no score and no comment.',
+    /** In place of a delimiter after the name of a file, in lower case. Little room. */
+    workbook: 'workbook',
+    /** Label of a choice: the sheets of a workbook. A noun. */
+    sheet: 'Sheet',
+    /** Option of the choice of a sheet: a hidden one. `name` is its name. */
+    hiddenSheet: '{{name}} (hidden)',
+    /** A note on a sheet that was read. `number` is how many rows. */
+    hiddenRows: 'Hidden rows, which are read too: {{number, number}}.',
+    /** A note on a sheet that was read. `titles` is a list of the titles of columns. */
+    hiddenColumns: 'Hidden columns, which are read too: {{titles}}.',
     /** A note on the file that was read: rows above the titles of the columns. `number` is how many. */
     above: 'Rows above the titles, which are skipped: {{number, number}}.',
     /** A note on the file that was read. `word` is one such as "NA". */
@@ -129,8 +139,13 @@ export const enImports = {
     /** An error in place of the rows: why the file cannot be read. A workbook is a file such as XLSX. */
     problem: {
       empty: 'The file is empty.',
-      workbook: 'This is a workbook. Save it as CSV and choose that file.',
       binary: 'This is not a text file.',
+      notWorkbook: 'This is no table. Choose a CSV, XLSX or ODS.',
+      otherFormat: 'This workbook is in an older or binary format. Save it as XLSX or CSV.',
+      encrypted: 'This workbook has a password. Save it without one.',
+      damaged: 'This workbook is damaged.',
+      tooLarge: 'This workbook is too large. Save the sheet as CSV.',
+      tooManyColumns: 'The sheet has more than {{limit, number}} columns.',
       encoding: 'The file is not in this encoding.',
       /** An error. `columns` is a list of names, as they stand in the file. */
       missingColumns_one: 'A column is missing: {{columns}}.',

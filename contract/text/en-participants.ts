@@ -166,7 +166,8 @@ export const enParticipants = {
 
     /** Title and texts before there are people. The last is shown where employees are registered. */
     noFileTitle: 'Who do you want to register?',
-    noFileText: 'Choose a CSV, drop one here, paste a table, or enter people one by one. Nothing is sent from here.',
+    noFileText:
+      'Choose a CSV, XLSX or ODS, drop one here, paste a table, or enter people one by one. Nothing is sent from here.',
     noEmployeesText: 'Paste the IDs of employees in the pane. Nothing is sent from here.',
 
     /** In place of the name of a file: the people who were entered one by one. */

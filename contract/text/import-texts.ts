@@ -25,13 +25,18 @@ export function sheetProblemText(found: SheetProblem): string {
     case 'repeatedColumn':
       return texts.repeatedColumn.replace('{{columns}}', found.column)
     case 'tooManyRows':
-      return texts.tooManyRows.replace('{{limit, number}}', String(found.limit))
+    case 'tooManyColumns':
+      return texts[found.problem].replace('{{limit, number}}', String(found.limit))
     case 'encodingUnknown': {
       const choices = found.choices.slice(0, MOST_CHOICES).map(({ encoding, sample }) => `\n  ${encoding}: ${sample}`)
       return `The file isn’t in UTF-8. Name the encoding in which these words are right, with --encoding:${choices.join('')}`
     }
     case 'empty':
-    case 'workbook':
+    case 'notWorkbook':
+    case 'otherFormat':
+    case 'encrypted':
+    case 'damaged':
+    case 'tooLarge':
     case 'binary':
     case 'encoding':
     case 'garbledMark':

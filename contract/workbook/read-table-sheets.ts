@@ -56,6 +56,8 @@ const beginsWith = (bytes: Uint8Array, signature: readonly number[]) =>
 const isZip = (bytes: Uint8Array) => beginsWith(bytes, [0x50, 0x4b, 0x03, 0x04])
 /** A file of files, as Office had before it had ZIP, and still has for those with a password. */
 const isOldFile = (bytes: Uint8Array) => beginsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])
+/** Whether a file is a workbook or another document that is one file of several. */
+export const isWorkbook = (bytes: Uint8Array): boolean => isZip(bytes) || isOldFile(bytes)
 const isEncryptedFile = (bytes: Uint8Array) =>
   new TextDecoder('latin1').decode(bytes).includes([...'EncryptedPackage'].join('\0'))
 

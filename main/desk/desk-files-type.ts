@@ -1,4 +1,4 @@
-import type { TextEncodingName } from '../../contract/model/decode-bytes.ts'
+import type { TableChoice } from '../../contract/model/score-import.ts'
 import type { Backup, BackupComparison, RestoredBackup } from '../../contract/model/backup.ts'
 import type { RecordedExport } from '../../contract/model/export-ledger.ts'
 import type { EvidenceProgress } from '../../contract/model/evidence.ts'
@@ -45,10 +45,10 @@ export type FilesDesk = {
       windowId: number,
       id: ConnectionId,
       file: string | { readonly name: string; readonly bytes: Uint8Array },
-      encoding?: TextEncodingName | null,
+      choice?: TableChoice,
     ): Promise<OpenedImport>
     /** Reads the file of an import that was opened by its path again, in another encoding. */
-    reopen(windowId: number, importId: number, encoding: TextEncodingName): Promise<OpenedImport>
+    reopen(windowId: number, importId: number, choice: TableChoice): Promise<OpenedImport>
     rows(
       windowId: number,
       importId: number,

@@ -1,4 +1,4 @@
-import type { TextEncodingName } from '../../contract/model/decode-bytes.ts'
+import type { TableChoice } from '../../contract/model/score-import.ts'
 import type { ConnectionId, Guid } from '../../contract/model/ids.ts'
 import type { ChangeId, OutboxChange, SendingStatus } from '../../contract/model/outbox.ts'
 import type { MappingTargets, PeopleMapping } from '../../contract/model/people-mapping.ts'
@@ -89,7 +89,7 @@ export type ManageDesk = {
       windowId: number,
       id: ConnectionId,
       source: TableSource | { readonly uploadId: number },
-      encoding: TextEncodingName | null,
+      choice: TableChoice,
     ): Promise<OpenedTable | TableProblem>
     close(table: TableAddress): Promise<void>
     /** The mapping that was used for this layout before, or a proposal. */

@@ -3,6 +3,7 @@ import { DeskError } from '../../contract/model/errors.ts'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import {
   IMPORT_KINDS,
+  NO_CHOICE,
   type ImportCounts,
   type ImportKind,
   type ImportSummary,
@@ -59,12 +60,12 @@ export function createImportDesk({ runtimes, events }: ImportDeskOptions): {
     throw new DeskError('invalid-argument', 'This file was closed. Open it again.')
   }
 
-  const open: Desk['imports']['open'] = async (windowId, id, file, encoding = null) => {
+  const open: Desk['imports']['open'] = async (windowId, id, file, choice = NO_CHOICE) => {
     const path = typeof file === 'string' ? file : null
     // In a window nothing could end the reading of a pipe, and another encoding reads the file once more.
     const bytes = typeof file === 'string' ? await readSheetFile(file, { onlyRegular: true }) : file.bytes
     const fileName = typeof file === 'string' ? basename(file) : file.name
-    const compared = await (await read(id)).compare(bytes, encoding)
+    const compared = await (await read(id)).compare(bytes, choice)
     lastId += 1
     if ('problem' in compared) {
       const mayReadAgain = path !== null && ENCODING_PROBLEMS.has(compared.problem)
@@ -82,11 +83,11 @@ export function createImportDesk({ runtimes, events }: ImportDeskOptions): {
   return {
     imports: {
       open,
-      async reopen(windowId, importId, encoding) {
+      async reopen(windowId, importId, choice) {
         const waiting = unread.get(importId)
         const { connectionId, path } = waiting?.windowId === windowId ? waiting : openedOf(windowId, importId)
         if (path === null) throw new DeskError('invalid-argument', 'This file was closed. Open it again.')
-        const again = await open(windowId, connectionId, path, encoding)
+        const again = await open(windowId, connectionId, path, choice)
         if (again.importId === null) return again
         opened.delete(importId)
         unread.delete(importId)

@@ -43,9 +43,9 @@ export function createPeopleDesk(options: PeopleDeskOptions): Pick<Desk, 'people
     putProfile: (id, profile) => save(id, (store) => store.putProfile(profile)),
     removeProfile: (id, profileId) => save(id, (store) => store.removeProfile(profileId)),
     upload: (windowId, uploadId, part) => uploads.add(windowId, uploadId, part),
-    async open(windowId, connectionId, source, encoding) {
+    async open(windowId, connectionId, source, choice) {
       const given = 'uploadId' in source ? { bytes: uploads.take(windowId, source.uploadId) } : source
-      const table = await (await storeOf(connectionId)).open(given, encoding)
+      const table = await (await storeOf(connectionId)).open(given, choice)
       if ('problem' in table) return table
       const titles = table.columns.map(({ title }) => title)
       opened.add({ windowId, connectionId, tableId: table.tableId }, titles)

@@ -25,11 +25,11 @@ export function importHandlers(
       const path = await shell.askWhatToOpen(windowId, {
         title: textAt('imports.title'),
         filterName: textAt('imports.fileType'),
-        extensions: ['csv', 'tsv', 'txt'],
+        extensions: ['csv', 'tsv', 'txt', 'xlsx', 'ods'],
       })
       return path === null ? null : imports.open(windowId, connectionId, path)
     },
-    'imports.reopen': ({ importId, encoding }, { windowId }) => imports.reopen(windowId, importId, encoding),
+    'imports.reopen': ({ importId, ...choice }, { windowId }) => imports.reopen(windowId, importId, choice),
     'imports.rows': ({ importId, kind, offset, limit }, { windowId }) =>
       imports.rows(windowId, importId, kind, offset, limit),
     'imports.apply': ({ importId, taken }, { windowId }) => imports.apply(windowId, importId, taken),

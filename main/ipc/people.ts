@@ -17,8 +17,8 @@ export function peopleHandlers(
       return null
     },
     'people.upload': ({ uploadId, part }, { windowId }) => people.upload(windowId, uploadId, part),
-    'people.open': ({ connectionId, source, encoding }, { windowId }) =>
-      people.open(windowId, connectionId, source, encoding),
+    'people.open': ({ connectionId, source, encoding, sheet }, { windowId }) =>
+      people.open(windowId, connectionId, source, { encoding, sheet }),
     'people.close': async (table, { windowId }) => {
       await people.close({ ...table, windowId })
       return null

@@ -7,7 +7,7 @@ import type { Operation } from '../../contract/model/operation.ts'
 import type { ChangeId, ChangeKind, ChangePath, ChangeSummary, Counters } from '../../contract/model/outbox.ts'
 import type { QueueChoice } from '../../contract/model/queue.ts'
 import type { BurstId } from '../../contract/model/review.ts'
-import type { SheetDelimiter } from '../../contract/model/score-import.ts'
+import type { SheetDelimiter, WorkbookFacts } from '../../contract/model/score-import.ts'
 import type { Snapshot } from '../../contract/model/snapshot.ts'
 import type { ManualScoring, ParticipantField } from '../../contract/model/session.ts'
 import type { WaveformLevels } from '../../contract/model/waveform.ts'
@@ -238,8 +238,9 @@ export type DrawnQueue = {
 
 /** A file of scores, compared with the own reviews. */
 export type ComparedSheet = {
-  readonly encoding: TextEncodingName
-  readonly delimiter: SheetDelimiter
+  readonly encoding: TextEncodingName | null
+  readonly delimiter: SheetDelimiter | null
+  readonly workbook: WorkbookFacts | null
   /** Titles of columns that are not read. */
   readonly ignored: readonly string[]
   /** Rows with neither a score nor a comment. */

@@ -1,4 +1,4 @@
-import type { TextEncodingName } from '../../contract/model/decode-bytes.ts'
+import type { TableChoice } from '../../contract/model/score-import.ts'
 import type { Reveal } from '../../contract/model/blind.ts'
 import type { BackupComparison, RestoredBackup } from '../../contract/model/backup.ts'
 import type { Failure } from '../../contract/model/errors.ts'
@@ -128,7 +128,7 @@ export type Store = {
      * Reads a table of people from bytes, which are transferred, or from pasted text. With an encoding, the bytes are
      * read as that.
      */
-    open(source: TableSource, encoding?: TextEncodingName | null): Promise<OpenedTable | TableProblem>
+    open(source: TableSource, choice?: TableChoice): Promise<OpenedTable | TableProblem>
     /** Enters a profile, or replaces the one with its ID. Fails with `invalid-argument`. */
     putProfile(profile: EnteredProfile): Promise<void>
   }

@@ -77,7 +77,7 @@ test('employees of a CSV are compared, staged without some rows, sent, and compa
   await test.step('a profile is entered', async () => {
     await expect(page.getByText('Enter a profile first')).toBeVisible()
     await enterProfile(page)
-    await expect(page.getByText('Choose a CSV with your employees')).toBeVisible()
+    await expect(page.getByText('Choose a file with your employees')).toBeVisible()
     await audit(page, 'employees without a file')
   })
 
@@ -124,7 +124,7 @@ test('employees of a CSV are compared, staged without some rows, sent, and compa
     await chooseFile(page, 'employees-2026-12.csv', SECOND)
     await expect(page.getByText('Remembered for this layout')).toBeVisible()
     await expect(rowWith(page, 'Priya Nair')).toContainText('LyonMarseille')
-    await page.getByRole('heading', { name: 'CSV column' }).click()
+    await page.getByRole('heading', { name: 'Column of the file' }).click()
     await page.keyboard.press('5')
     await expect(grid(page).getByRole('row')).toHaveCount(2)
     await expect(rowWith(page, 'Hana Kim')).toContainText('activehidden')

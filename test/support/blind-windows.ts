@@ -63,7 +63,7 @@ async function register(page: Page, connectionId: ConnectionId, center: string):
         if (reply.ok) return reply.value
         throw new Error(reply.error.message)
       }
-      const opened = taken(await people.open({ connectionId: id, source, encoding: null }))
+      const opened = taken(await people.open({ connectionId: id, source, encoding: null, sheet: null }))
       if ('problem' in opened) throw new Error('the table is not read')
       const table = { connectionId: id, tableId: opened.tableId }
       const { mapping } = taken(await people.mappingFor({ ...table, people: 'participants', profileId: null }))

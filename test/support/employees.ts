@@ -25,7 +25,7 @@ export async function openTable(
   encoding: TextEncodingName | null = null,
 ): Promise<OpenedTable> {
   const given: TableSource = typeof source === 'string' ? { text: source } : { bytes: source }
-  const opened = await store.people.open(given, encoding)
+  const opened = await store.people.open(given, { encoding, sheet: null })
   if ('problem' in opened) throw new Error(`not read: ${JSON.stringify(opened)}`)
   return opened
 }

@@ -1,3 +1,4 @@
+import { NO_CHOICE } from '../../contract/model/score-import.ts'
 import { readFileSync } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import type { ConnectionId } from '../../contract/model/ids.ts'
@@ -21,7 +22,7 @@ const store = await openStore({
   key: new Uint8Array(32).fill(7),
   backupMinutes: 0,
 })
-const compared = await store.imports.compare(readFileSync(file), null)
+const compared = await store.imports.compare(readFileSync(file), NO_CHOICE)
 if ('problem' in compared) throw new Error(`not read: ${compared.problem}`)
 const rows = rowsToApply(
   Map.groupBy(compared.rows, ({ kind }) => kind),

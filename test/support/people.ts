@@ -1,8 +1,10 @@
-import type { EmployeeStatus } from '../../contract/model/people.ts'
+import { MOST_PEOPLE_ROWS, type EmployeeStatus, type TableProblem } from '../../contract/model/people.ts'
 import type { ColumnTarget, PeopleMapping } from '../../contract/model/people-mapping.ts'
+import { NO_CHOICE } from '../../contract/model/score-import.ts'
 import { profileSchema, type Profile, type ProfileField } from '../../contract/model/profile.ts'
 import type { PeopleTable } from '../../main/store/people/read-table.ts'
-import { readTable } from '../../main/store/people/read-table.ts'
+import { PEOPLE_HEADER, peopleTable } from '../../main/store/people/read-table.ts'
+import { openText } from '../../main/store/tables/open-table.ts'
 import { storedValue, type SyncedEmployee } from '../../main/store/people/stored-employee.ts'
 import { testGuid } from './store.ts'
 
@@ -39,6 +41,11 @@ export function mapping(targets: readonly (string | null)[], statuses: PeopleMap
 function targetOf(target: string | null): ColumnTarget | null {
   if (target === null) return null
   return target === 'id' || target === 'status' ? { kind: target } : { kind: 'field', name: target }
+}
+
+export function readTable(text: string, most = MOST_PEOPLE_ROWS): PeopleTable | TableProblem {
+  const read = openText({ text }, { choice: NO_CHOICE, find: PEOPLE_HEADER, most })
+  return 'problem' in read ? read : peopleTable(read)
 }
 
 /** A table that can be read. */

@@ -36,7 +36,10 @@ export const importsChannels = {
   ),
   /** Main asks for the file and reads it; `null` when the user closed the dialog. */
   open: call(ofConnection, answers<OpenedImport | null>()),
-  reopen: call(ofImport.extend({ encoding: z.enum(TEXT_ENCODINGS) }), answers<OpenedImport>()),
+  reopen: call(
+    ofImport.extend({ encoding: z.enum(TEXT_ENCODINGS).nullable(), sheet: z.int().nonnegative().nullable() }),
+    answers<OpenedImport>(),
+  ),
   rows: call(
     ofImport.extend({
       kind: z.enum(IMPORT_KINDS),

@@ -56,6 +56,7 @@ export const peopleChannels = {
       connectionId: connectionIdSchema,
       source: z.union([z.strictObject({ uploadId }), z.strictObject({ text })]),
       encoding: z.enum(TEXT_ENCODINGS).nullable(),
+      sheet: z.int().nonnegative().nullable(),
     }),
     answers<OpenedTable | TableProblem>(),
   ),

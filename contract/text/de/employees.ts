@@ -47,7 +47,7 @@ export const deEmployees: German<typeof enEmployees> = {
     columnsTab: 'Spalten',
     rowTab: 'Zeile {{row}}',
     noRow: 'Wählen Sie eine Zeile, um alle Felder zu sehen.',
-    csvColumn: 'CSV-Spalte',
+    csvColumn: 'Spalte der Datei',
     remembered: 'Für diesen Aufbau gemerkt',
     sentAs: '{{title}} wird gesendet als',
     notSent: 'Nicht gesendet',
@@ -73,9 +73,9 @@ export const deEmployees: German<typeof enEmployees> = {
     noProfileTitle: 'Zuerst ein Profil eingeben',
     noProfileText:
       'Der Dienst kann seine Profile nicht auflisten. Geben Sie ID und Felder des Profils Ihrer Mitarbeitenden ein.',
-    noFileTitle: 'CSV mit den Mitarbeitenden auswählen',
+    noFileTitle: 'Datei mit den Mitarbeitenden auswählen',
     noFileText:
-      'Sie können auch eine Datei hierher ziehen oder eine Tabelle einfügen. Gesendet wird erst aus dem Postausgang.',
+      'CSV, XLSX oder ODS. Sie können auch eine Datei hierher ziehen oder eine Tabelle einfügen. Gesendet wird erst aus dem Postausgang.',
     unreadableTitle: 'Datei konnte nicht gelesen werden',
     closedTitle: 'Diese Tabelle wurde geschlossen',
     noneFound: 'Keine Zeilen gefunden.',

@@ -95,7 +95,7 @@ export const deParticipants: German<typeof enParticipants> = {
     noProfile: 'Kein Profil',
     noFileTitle: 'Wen registrieren?',
     noFileText:
-      'Wählen Sie eine CSV, ziehen Sie sie hierher, fügen Sie eine Tabelle ein, oder geben Sie Personen einzeln ein. Von hier wird nichts gesendet.',
+      'Wählen Sie CSV, XLSX oder ODS, ziehen Sie sie hierher, fügen Sie eine Tabelle ein, oder geben Sie Personen einzeln ein. Von hier wird nichts gesendet.',
     noEmployeesText: 'Fügen Sie die IDs der Mitarbeitenden im Bereich daneben ein. Von hier wird nichts gesendet.',
     entered: 'Eingegebene Personen',
     enter: 'Person eingeben…',

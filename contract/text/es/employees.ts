@@ -50,7 +50,7 @@ export const esEmployees: Spanish<typeof enEmployees> = {
     columnsTab: 'Columnas',
     rowTab: 'Fila {{row}}',
     noRow: 'Elija una fila para ver todos sus campos.',
-    csvColumn: 'Columna del CSV',
+    csvColumn: 'Columna del archivo',
     remembered: 'Recordado para este formato',
     sentAs: '{{title}} se envía como',
     notSent: 'No se envía',
@@ -81,9 +81,9 @@ export const esEmployees: Spanish<typeof enEmployees> = {
     noProfileTitle: 'Introduzca primero un perfil',
     noProfileText:
       'El servicio no puede listar sus perfiles. Introduzca el ID y los campos del perfil de sus empleados.',
-    noFileTitle: 'Elija un CSV con sus empleados',
+    noFileTitle: 'Elija un archivo con sus empleados',
     noFileText:
-      'También puede soltar aquí un archivo o pegar una tabla. No se envía nada hasta que lo envíe desde la bandeja de salida.',
+      'CSV, XLSX u ODS. También puede soltar aquí un archivo o pegar una tabla. No se envía nada hasta que lo envíe desde la bandeja de salida.',
     unreadableTitle: 'No se pudo leer este archivo',
     closedTitle: 'Esta tabla se cerró',
     noneFound: 'No se encontraron filas.',

@@ -99,7 +99,7 @@ export const esParticipants: Spanish<typeof enParticipants> = {
     noProfile: 'Sin perfil',
     noFileTitle: '¿A quién inscribir?',
     noFileText:
-      'Elija un CSV, suéltelo aquí, pegue una tabla o introduzca personas una por una. Desde aquí no se envía nada.',
+      'Elija un CSV, XLSX u ODS, suéltelo aquí, pegue una tabla o introduzca personas una por una. Desde aquí no se envía nada.',
     noEmployeesText: 'Pegue los ID de los empleados en el panel. Desde aquí no se envía nada.',
     entered: 'Personas introducidas',
     enter: 'Introducir persona…',

@@ -99,7 +99,7 @@ export const frParticipants: French<typeof enParticipants> = {
     noProfile: 'Aucun profil',
     noFileTitle: 'Qui inscrire ?',
     noFileText:
-      'Choisissez un CSV, déposez-le ici, collez un tableau ou saisissez les personnes une par une. Rien n’est envoyé d’ici.',
+      'Choisissez un CSV, XLSX ou ODS, déposez-le ici, collez un tableau ou saisissez les personnes une par une. Rien n’est envoyé d’ici.',
     noEmployeesText: 'Collez les ID des employés dans le volet. Rien n’est envoyé d’ici.',
     entered: 'Personnes saisies',
     enter: 'Saisir une personne…',

@@ -30,7 +30,7 @@ async function employees(
   const { id } = await chooseConnection(context)
   await assertOutputs({ '--problems': options.problems }, [path, options.profileFile])
   const profile = (await profileOf(context, id, options)) ?? (await onlyProfile(context, id))
-  const file = await openPeopleFile(context, id, path, options.encoding)
+  const file = await openPeopleFile(context, id, path, options)
   const finding = await plan(context, file, profile, options)
   const { counts, toSend } = finding.plan
   const isRefused = await settleInvalid(context, file, counts.invalid, options)

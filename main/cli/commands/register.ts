@@ -39,8 +39,8 @@ function refuseStray({ employees, repeat, v1, proctoring, ...others }: RegisterO
   if (v1 === true && proctoring !== undefined) fail('--v1 knows no proctoring.')
   if (employees === undefined) return repeat ? undefined : fail('--no-repeat is only for --employees.')
   if (v1 === true) fail('--v1 is not for --employees.')
-  const { map, encoding, profile, profileFile, skipInvalid, problems } = others
-  const named = { map, encoding, [profile === false ? 'noProfile' : 'profile']: profile, profileFile }
+  const { map, encoding, sheet, profile, profileFile, skipInvalid, problems } = others
+  const named = { map, encoding, sheet, [profile === false ? 'noProfile' : 'profile']: profile, profileFile }
   const stray = Object.entries({ ...named, skipInvalid, problems })
     .filter(([, value]) => value !== undefined)
     .map(([name]) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`)

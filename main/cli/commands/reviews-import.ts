@@ -1,4 +1,4 @@
-import { TEXT_ENCODINGS, type TextEncodingName } from '../../../contract/model/decode-bytes.ts'
+import { isWorkbook } from '../../../contract/workbook/read-table-sheets.ts'
 import { basename, resolve } from 'node:path'
 import { InvalidArgumentError, type Command } from 'commander'
 import { DeskError } from '../../../contract/model/errors.ts'
@@ -13,20 +13,13 @@ import {
 } from '../../../contract/model/score-import.ts'
 import { formatTimestamp } from '../../../contract/model/instants.ts'
 import { en } from '../../../contract/text/en.ts'
-import { ENCODING_NAMES } from '../../../contract/text/encoding-names.ts'
 import { importReasonText, sheetProblemText } from '../../../contract/text/import-texts.ts'
 import { readSheetFile } from '../../export/sheet-file.ts'
 import { chooseConnection, type CommandContext } from '../context.ts'
-import {
-  addFilterOptions,
-  oneOf,
-  readFilter,
-  readSort,
-  readWholeNumber,
-  type FilterOptions,
-} from '../filter-options.ts'
+import { addFilterOptions, readFilter, readSort, readWholeNumber, type FilterOptions } from '../filter-options.ts'
 import { assertKind } from '../json-file.ts'
 import { count, oneLine, table } from '../output.ts'
+import { addFileOptions, formatText, openChosen, type FileOptions } from '../table-file.ts'
 import type { RunCommand } from '../run-command.ts'
 import { readDelimiter } from '../table-options.ts'
 import { CLI_WINDOW } from './sessions.ts'
@@ -59,22 +52,22 @@ async function makeSheet(context: CommandContext, options: SheetOptions): Promis
   )
 }
 
-type ImportOptions = {
+type ImportOptions = FileOptions & {
   readonly apply?: boolean
   readonly take?: readonly number[]
-  readonly encoding?: TextEncodingName
 }
 
 async function importFile(
   context: CommandContext,
-  { apply = false, take = [], encoding }: ImportOptions,
+  { apply = false, take = [], ...options }: ImportOptions,
   [file = '']: readonly string[],
 ): Promise<void> {
   const { desk, output, signal } = context
   const { id } = await chooseConnection(context)
   const bytes = await readSheetFile(file, { signal })
-  assertKind(file, bytes, 'sheet')
-  const opened = await desk.imports.open(CLI_WINDOW, id, { name: basename(file), bytes }, encoding)
+  if (!isWorkbook(bytes)) assertKind(file, bytes, 'sheet')
+  const name = basename(file)
+  const opened = await openChosen((choice) => desk.imports.open(CLI_WINDOW, id, { name, bytes }, choice), options)
   if (opened.importId === null) {
     throw new DeskError('invalid-argument', `Nothing imported: ${sheetProblemText(opened.problem)}`)
   }
@@ -90,8 +83,8 @@ async function importFile(
     output.progress(`${done} of ${count(total, 'row')}`),
   )
   const done = apply ? await desk.imports.apply(CLI_WINDOW, importId, take, signal).finally(endListening) : null
-  const { fileName, encoding: read, delimiter, ignored, blank, above, noComment } = opened
-  const facts = { fileName, encoding: read, delimiter, ignored, blank, above, noComment, counts }
+  const { fileName, encoding, delimiter, workbook, ignored, blank, above, noComment } = opened
+  const facts = { fileName, encoding, delimiter, workbook, ignored, blank, above, noComment, counts }
   output.result({ ...facts, rows: listed, applied: done }, () =>
     [differenceText(opened, listed), done === null ? hintText(opened) : doneText(done)].join('\n\n'),
   )
@@ -116,9 +109,9 @@ async function rowsOf(
 }
 
 function differenceText(summary: ImportSummary, rows: readonly ShownImportRow[]): string {
-  const { fileName, encoding, delimiter, ignored, blank, above, noComment, counts } = summary
+  const { fileName, ignored, blank, above, noComment, counts } = summary
   const { imports } = en
-  const lines = [`${fileName}: ${ENCODING_NAMES[encoding][0]}, ${imports.delimiters[delimiter]}`]
+  const lines = [`${fileName}: ${formatText(summary)}`]
   if (ignored.length > 0) lines.push(`Not read: ${ignored.join(', ')}`)
   if (above > 0) lines.push(`${count(above, 'row')} above the titles skipped`)
   if (noComment !== null) lines.push(`Each comment is ${noComment}, which programs write for nothing; none is read`)
@@ -227,13 +220,11 @@ export function addReviewImportCommands(command: Command, run: RunCommand): void
     .requiredOption('--out <file>', 'file to write; replaces an existing one')
     .option('--delimiter <name>', 'CSV delimiter: comma, semicolon or tab', readDelimiter, ',')
     .action(run(makeSheet))
-  command
-    .command('import')
-    .argument('<file>', 'marking sheet, or another CSV with participantId, testId, num and score')
+  addFileOptions(command.command('import'))
+    .argument('<file>', 'marking sheet, or another CSV, XLSX or ODS with participantId, testId, num and score')
     .description('compare the scores of a file with yours; --apply imports them')
     .option('--apply', 'import what is new and changed')
     .option('--take <row>', 'with --apply: use the file’s value in this conflicting row; repeat for more', takeRow)
-    .option('--encoding <name>', `encoding of the file: ${TEXT_ENCODINGS.join(', ')}`, oneOf(TEXT_ENCODINGS))
     .action(run(importFile))
   command.command('imports').description('list imports, newest first').action(run(listImports))
   command

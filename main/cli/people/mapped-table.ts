@@ -30,11 +30,12 @@ export function tableText({ file, profile, mapping, isRemembered, hints }: Mappe
 
 /** The same and the invalid rows for `--json`. */
 export function tableValue({ file, profile, mapping, isRemembered, invalid, hints }: MappedTable): object {
-  const { encoding, delimiter, rows, blank, short, above } = file.facts
+  const { encoding, delimiter, workbook, rows, blank, short, above } = file.facts
   return {
     fileName: file.name,
     encoding,
     delimiter,
+    workbook,
     rows,
     blank,
     short,

@@ -1,34 +1,32 @@
-import { TEXT_ENCODINGS, type TextEncodingName } from '../../../contract/model/decode-bytes.ts'
+import type { TableChoice } from '../../../contract/model/score-import.ts'
 import { basename } from 'node:path'
 import { Option, type Command } from 'commander'
 import { DeskError } from '../../../contract/model/errors.ts'
 import type { ConnectionId } from '../../../contract/model/ids.ts'
 import type { OpenedTable } from '../../../contract/model/people.ts'
-import { en } from '../../../contract/text/en.ts'
-import { ENCODING_NAMES } from '../../../contract/text/encoding-names.ts'
 import { tableProblemText } from '../../../contract/text/people-texts.ts'
 import type { TableAddress } from '../../desk/desk-manage-type.ts'
+import { addFileOptions, formatText, openChosen, type FileOptions } from '../table-file.ts'
 import { readSheetFile } from '../../export/sheet-file.ts'
 import { CLI_WINDOW } from '../commands/sessions.ts'
 import type { CommandContext } from '../context.ts'
-import { collect, oneOf } from '../filter-options.ts'
+import { collect } from '../filter-options.ts'
 import { assertKind } from '../json-file.ts'
 import { count } from '../output.ts'
 import type { ProfileOptions } from './profiles.ts'
 
 /** Options of a command that reads a table of people. */
-export type TableOptions = ProfileOptions & { readonly encoding?: TextEncodingName; readonly map?: readonly string[] }
+export type TableOptions = ProfileOptions & FileOptions & { readonly map?: readonly string[] }
 
 /** `maps` are the ways to say what a column is sent as. */
 export function addTableOptions(command: Command, maps: string): Command {
-  return command
+  return addFileOptions(command)
     .option('--profile <name>', 'profile of the people, by name or ID; only needed if there are several')
     .addOption(
       new Option('--profile-file <file>', 'JSON file with the profile, which is kept for the next time').conflicts(
         'profile',
       ),
     )
-    .option('--encoding <name>', `encoding of the file: ${TEXT_ENCODINGS.join(', ')}`, oneOf(TEXT_ENCODINGS))
     .option(
       '--map <column>',
       `what a column is sent as: ${maps}, or "Title=" if it isn’t sent; repeat for more`,
@@ -49,22 +47,24 @@ export async function openPeopleFile(
   { desk, signal }: CommandContext,
   connectionId: ConnectionId,
   file: string,
-  encoding: TextEncodingName | undefined,
+  options: FileOptions,
 ): Promise<PeopleFile> {
   const bytes = await readSheetFile(file, { signal })
-  assertKind(file, bytes, null)
-  const facts = await desk.people.open(CLI_WINDOW, connectionId, { bytes }, encoding ?? null)
+  assertKind(file, bytes, 'workbook')
+  const openAs = (choice: TableChoice) => desk.people.open(CLI_WINDOW, connectionId, { bytes: bytes.slice() }, choice)
+  const facts = await openChosen(openAs, options)
   if ('problem' in facts) throw new DeskError('invalid-argument', `Nothing read: ${tableProblemText(facts)}`)
   const address = { windowId: CLI_WINDOW, connectionId, tableId: facts.tableId }
   return { name: basename(file), address, facts, titles: facts.columns.map(({ title }) => title) }
 }
 
 /** "staff.csv: UTF-8, semicolon, 412 rows". */
-export function factsText({ name, facts: { encoding, delimiter, rows, blank, short, above } }: PeopleFile): string {
-  const { delimiters } = en.imports
+export function factsText({
+  name,
+  facts: { encoding, delimiter, workbook, rows, blank, short, above },
+}: PeopleFile): string {
   return [
-    `${name}: ${ENCODING_NAMES[encoding ?? 'utf-8'][0]}`,
-    delimiters[delimiter],
+    `${name}: ${formatText({ encoding, delimiter, workbook })}`,
     count(rows, 'row'),
     ...(blank > 0 ? [count(blank, 'empty row')] : []),
     ...(above > 0 ? [`${count(above, 'row')} above the titles`] : []),

@@ -59,7 +59,7 @@ async function plan(
   const { people } = context.desk
   const profile = await profileFor(context, id, options)
   const profileId = profile?.profileId ?? null
-  const file = await openPeopleFile(context, id, csv, options.encoding)
+  const file = await openPeopleFile(context, id, csv, options)
   const { address, titles } = file
   const proposed = await people.mappingFor(address, 'participants', profileId)
   const fields = profile === null ? null : profile.fields.map(({ name }) => name)

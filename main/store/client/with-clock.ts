@@ -1,3 +1,4 @@
+import { NO_CHOICE } from '../../../contract/model/score-import.ts'
 import { randomInt } from 'node:crypto'
 import type { InstantMs } from '../../../contract/model/instants.ts'
 import type { StoreCalls } from '../common/methods.ts'
@@ -116,7 +117,7 @@ function accountWithClock(
   return {
     people: {
       ...people,
-      open: (source, encoding = null) => people.open(nextTableId(), source, encoding),
+      open: (source, choice = NO_CHOICE) => people.open(nextTableId(), source, choice),
       putProfile: (profile) => people.putProfile(profile, now()),
     },
     programs: {

@@ -1,15 +1,14 @@
 import {
-  MOST_SHEET_ROWS,
   REQUIRED_COLUMNS,
   SHEET_COLUMNS,
   type SheetColumn,
-  type SheetDelimiter,
   type SheetProblem,
 } from '../../../contract/model/score-import.ts'
 import { hasVisibleText } from '../../../contract/model/visible-text.ts'
 import { withoutTextMark } from '../tables/clean-cell.ts'
-import { findKnownHeader } from '../tables/find-shape.ts'
-import { readRows, type RowFault } from '../tables/read-rows.ts'
+import { byTitles } from '../tables/find-shape.ts'
+import type { OpenedRows } from '../tables/open-table.ts'
+import type { RowFault } from '../tables/read-rows.ts'
 import { isNothing } from '../../../contract/model/spreadsheet-values.ts'
 
 /** A row of a file that has a score or a comment. Cells are trimmed. */
@@ -20,27 +19,20 @@ export type SheetRow = Readonly<Record<SheetColumn, string>> & {
   readonly fault: RowFault | null
 }
 
-export type ParsedSheet = {
-  readonly delimiter: SheetDelimiter
+export type ParsedSheet = Pick<OpenedRows, 'encoding' | 'delimiter' | 'workbook' | 'above'> & {
   readonly ignored: readonly string[]
   /** Rows with neither a score nor a comment. */
   readonly blank: number
-  /** Rows above the header. */
-  readonly above: number
   /** What all comments are, such as `NA`, so that none is one; otherwise `null`. */
   readonly noComment: string | null
   readonly rows: readonly SheetRow[]
 }
 
-/** Reads the rows of a file. Titles of columns may be in any order and case; `most` is the limit of its rows. */
-export function parseSheet(text: string, most = MOST_SHEET_ROWS): ParsedSheet | SheetProblem {
-  const countKnown = (cells: readonly string[]) => new Set(cells.flatMap((cell) => columnOf(cell) ?? [])).size
-  const first = { delimiter: ',', header: 0 } as const
-  const read = readRows(text, {
-    most,
-    findShape: (content, named) => findKnownHeader(content, countKnown, named) ?? first,
-  })
-  if ('problem' in read) return read
+/** How the header of a file of scores is found. */
+export const SCORES_HEADER = byTitles((cells) => new Set(cells.flatMap((cell) => columnOf(cell) ?? [])).size)
+
+/** The scores in the rows that were read. Titles of columns may be in any order and case. */
+export function parseSheet(read: OpenedRows): ParsedSheet | SheetProblem {
   const header = readHeader(read.titles)
   if ('problem' in header) return header
   const scoreAt = header.places.get('score')!
@@ -55,8 +47,9 @@ export function parseSheet(text: string, most = MOST_SHEET_ROWS): ParsedSheet | 
   const noComment = only !== undefined && comments.size === 1 && isNothing(only) ? only : null
   const cleared = noComment === null ? all : all.map((row) => ({ ...row, comment: '' }))
   const rows = cleared.filter(({ score, comment }) => score !== '' || hasVisibleText(comment))
-  const { delimiter, above } = read
-  return { delimiter, ignored: header.ignored, blank: all.length - rows.length, above, noComment, rows }
+  const { encoding, delimiter, workbook, above } = read
+  const blank = all.length - rows.length
+  return { encoding, delimiter, workbook, ignored: header.ignored, blank, above, noComment, rows }
 }
 
 type Places = ReadonlyMap<SheetColumn, number>

@@ -1,5 +1,6 @@
-import type { TextEncodingName } from '../../../contract/model/decode-bytes.ts'
+import type { TableChoice } from '../../../contract/model/score-import.ts'
 import { DeskError } from '../../../contract/model/errors.ts'
+import { MOST_PEOPLE_ROWS } from '../../../contract/model/people.ts'
 import type {
   EmployeesBodies,
   EmployeesPlan,
@@ -23,8 +24,8 @@ import { employeeBatches, employeeBodies, rowsToSend } from './make-bodies.ts'
 import { countKinds, expectedAnswer, idOf, notKept, planEmployees, type EmployeesRun } from './plan-employees.ts'
 import { imageFiles, participantBatches, participantBodies, planParticipants } from './plan-participants.ts'
 import { problemsCsv } from './problems-csv.ts'
-import { readTable, type PeopleTable } from './read-table.ts'
-import { decodeTable } from '../tables/decode-table.ts'
+import { PEOPLE_HEADER, peopleTable, type PeopleTable } from './read-table.ts'
+import { openTable } from '../tables/open-table.ts'
 import { personDetails, type Planned } from './shown-people.ts'
 import { tableHints } from './table-hints.ts'
 import type { SyncedEmployee } from './stored-employee.ts'
@@ -65,14 +66,13 @@ export function createPeopleTables() {
   }
 
   return {
-    open(tableId: number, source: TableSource, chosen: TextEncodingName | null): OpenedTable | TableProblem {
-      const decoded = 'text' in source ? pasted(source.text) : decodeTable(source.bytes, chosen)
-      if ('problem' in decoded) return decoded as TableProblem
-      const table = readTable(decoded.text)
+    async open(tableId: number, source: TableSource, choice: TableChoice): Promise<OpenedTable | TableProblem> {
+      const read = await openTable(source, { choice, find: PEOPLE_HEADER, most: MOST_PEOPLE_ROWS })
+      const table = 'problem' in read ? read : peopleTable(read)
       if ('problem' in table) return table
       tables.set(tableId, { table, list: createPeopleList(table), planned: null })
-      const { delimiter, columns, rows, blank, short, above } = table
-      return { tableId, rows: rows.length, encoding: decoded.encoding, delimiter, columns, blank, short, above }
+      const { encoding, delimiter, workbook, columns, rows, blank, short, above } = table
+      return { tableId, rows: rows.length, encoding, delimiter, workbook, columns, blank, short, above }
     },
     titles: (tableId: number): readonly string[] => opened(tableId).table.columns.map(({ title }) => title),
     planEmployees(tableId: number, { mapping, profile, last }: EmployeesRequest): EmployeesPlan {
@@ -135,11 +135,6 @@ export function createPeopleTables() {
       problemsCsv(planned(tableId).planned, texts),
     close: (tableId: number): void => void tables.delete(tableId),
   }
-}
-
-function pasted(text: string): { readonly text: string; readonly encoding: null } | TableProblem {
-  if (text.includes('\0')) return { problem: 'binary' }
-  return text.trim() === '' ? { problem: 'empty' } : { text: text.replace(/^\uFEFF/, ''), encoding: null }
 }
 
 function tallyOf(run: EmployeesRun, table: PeopleTable, leftOut: readonly number[]): EmployeesTally {

@@ -12,7 +12,7 @@ export function problemsCsv({ table, run }: Planned, texts: ProblemTexts): Uint8
   const titles = [texts.row, texts.problem, ...table.columns.map(({ title }) => title)]
   const writer = createCsvWriter({
     fileType: 'csv',
-    delimiter: table.delimiter,
+    delimiter: table.delimiter ?? ',',
     bom: true,
     formulaGuard: true,
     dateFormat: 'iso',

@@ -1,44 +1,28 @@
-import type { SheetDelimiter } from '../../../contract/model/score-import.ts'
-import { MOST_PEOPLE_ROWS, type TableColumn, type TableProblem } from '../../../contract/model/people.ts'
+import type { TableColumn, TableProblem } from '../../../contract/model/people.ts'
 import { isPeopleTitle } from '../../../contract/model/people-titles.ts'
 import { withoutTextMark } from '../tables/clean-cell.ts'
-import { findShape } from '../tables/find-shape.ts'
-import { readRows, type RowFault } from '../tables/read-rows.ts'
+import { byWidth } from '../tables/find-shape.ts'
+import type { OpenedRows } from '../tables/open-table.ts'
 
 /** A table of people in memory. Cells are trimmed; those of a short row are missing. */
-export type PeopleTable = {
-  readonly delimiter: SheetDelimiter
+export type PeopleTable = Omit<OpenedRows, 'titles'> & {
   readonly columns: readonly TableColumn[]
-  readonly rows: readonly (readonly string[])[]
-  /** Number of each row in a spreadsheet. */
-  readonly numbers: Uint32Array
-  /** Rows whose values may stand in the wrong columns, by their place. */
-  readonly faults: ReadonlyMap<number, RowFault>
-  readonly blank: number
   readonly short: number
-  readonly above: number
 }
 
 const SAMPLE_LENGTH = 100
 
-/** Reads a table with a header. `most` is the limit of its rows. */
-export function readTable(text: string, most = MOST_PEOPLE_ROWS): PeopleTable | TableProblem {
-  const countKnown = (cells: readonly string[]) => cells.filter(isPeopleTitle).length
-  const read = readRows(text, { most, findShape: (content, named) => findShape(content, countKnown, named) })
-  if ('problem' in read) return read
+/** How the header of a table of people is found. */
+export const PEOPLE_HEADER = byWidth((cells) => cells.filter(isPeopleTitle).length)
+
+/** The table of people in the rows that were read. */
+export function peopleTable(read: OpenedRows): PeopleTable | TableProblem {
   if (read.rows.length === 0) return { problem: 'noRows' }
   const rows = read.rows.map((cells) => (cells.some(isMarked) ? cells.map(withoutTextMark) : cells))
   const columns = columnsOf(read.titles, rows)
-  return {
-    delimiter: read.delimiter,
-    columns,
-    rows,
-    numbers: read.numbers,
-    faults: read.faults,
-    blank: read.blank,
-    short: rows.filter((cells) => cells.length < columns.length).length,
-    above: read.above,
-  }
+  const { delimiter, encoding, workbook, numbers, faults, blank, above } = read
+  const short = rows.filter((cells) => cells.length < columns.length).length
+  return { delimiter, encoding, workbook, columns, rows, numbers, faults, blank, short, above }
 }
 
 const isMarked = (cell: string): boolean => cell.startsWith("'")

@@ -1,15 +1,10 @@
 import { decodeBytes, TEXT_ENCODINGS, type TextEncodingName } from '../../../contract/model/decode-bytes.ts'
-import type { EncodingChoice, SheetProblem } from '../../../contract/model/score-import.ts'
+import type { EncodingChoice, FileProblem } from '../../../contract/model/score-import.ts'
 import { encodingOf, oldEncodings } from '../../support/text-encoding.ts'
 import { shareOfFaults } from '../../support/text-faults.ts'
 
 export type DecodedTable = { readonly text: string; readonly encoding: TextEncodingName }
 
-/** How XLSX and ODS files (ZIP) and XLS files begin. */
-const WORKBOOKS = [
-  [0x50, 0x4b, 0x03, 0x04],
-  [0xd0, 0xcf, 0x11, 0xe0],
-]
 /** A byte order mark in UTF-8 that a program took for letters of Windows-1252. */
 const GARBLED_MARK = 'ï»¿'
 /** What a text has that was decoded as something else: no character, C1 controls, and UTF-8 read as Windows-1252. */
@@ -22,8 +17,7 @@ const SAMPLE_LINES = 4
  * The text of a file. Without a chosen encoding it is UTF-8, with a few bad rows at most, or UTF-16. Any other encoding has to
  * be chosen: nobody can be sure which one it is.
  */
-export function decodeTable(bytes: Uint8Array, chosen: TextEncodingName | null): DecodedTable | SheetProblem {
-  if (WORKBOOKS.some((signature) => signature.every((byte, at) => bytes[at] === byte))) return { problem: 'workbook' }
+export function decodeTable(bytes: Uint8Array, chosen: TextEncodingName | null): DecodedTable | FileProblem {
   const encoding = chosen ?? certainEncoding(bytes)
   if (encoding === null) return unknownEncoding(bytes)
   const text = decodeBytes(bytes, encoding)
@@ -65,7 +59,7 @@ function isMostlyReadable(text: string): boolean {
 }
 
 /** The encodings in which the file can be read, that which its letters look like first, with the same lines in each. */
-function unknownEncoding(bytes: Uint8Array): SheetProblem {
+function unknownEncoding(bytes: Uint8Array): FileProblem {
   const lines = linesWithLetters(bytes)
   const choices = TEXT_ENCODINGS.flatMap((encoding): readonly EncodingChoice[] => {
     if (encoding.startsWith('utf-')) return []

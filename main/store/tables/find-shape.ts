@@ -11,7 +11,7 @@ const NEARLY_ALL = 9
 /** A tab is in no text that people type, and a semicolon is in fewer than a comma. */
 const IN_DOUBT: readonly SheetDelimiter[] = ['\t', ';', ',']
 
-/** What separates cells, and which row has the titles of the columns, counted from 0 with empty rows. */
+/** What separates cells, and the number of the row that has the titles of the columns, from 1, with empty rows. */
 export type Shape = { readonly delimiter: SheetDelimiter; readonly header: number }
 
 /** How many titles of a row are known for what they are. */
@@ -36,11 +36,43 @@ type Candidate = Shape & {
   readonly isSure: boolean
 }
 
-/**
- * Finds the delimiter with which nearly all rows have the most columns, and the header below lines that are only a title
- * of the table. `null` if the first line is such a title and no line below it is a header.
- */
-export function findShape(text: string, countKnown: CountKnown, named: SheetDelimiter | null = null): Shape | null {
+/** Finds where a table begins; `null` if its first row is only a title and no row below it is a header. */
+export type FindShape = {
+  /** `named` is the delimiter that the text names itself. */
+  readonly inText: (text: string, named: SheetDelimiter | null) => Shape | null
+  /** The place of the header among the rows of a sheet. */
+  readonly inRows: (rows: readonly (readonly string[])[]) => number | null
+}
+
+/** Finds the header of a table whose titles may be any, below rows that are only a title of the table. */
+export function byWidth(countKnown: CountKnown): FindShape {
+  return {
+    inText: (text, named) => findShape(text, countKnown, named),
+    inRows: (rows) => headerOf(rows.slice(0, LOOKED_AT).map(rowOf), countKnown),
+  }
+}
+
+/** Finds the header of a table whose titles are known: the row with the most of them. */
+export function byTitles(countKnown: CountKnown): FindShape {
+  return {
+    inText: (text, named) => findKnownHeader(text, countKnown, named) ?? { delimiter: named ?? ',', header: 1 },
+    inRows(rows) {
+      const counts = rows.slice(0, MOST_TITLE_ROWS).map(countKnown)
+      return Math.max(0, counts.indexOf(Math.max(...counts)))
+    },
+  }
+}
+
+const rowOf = (cells: readonly string[], at: number): Row => ({
+  number: at + 1,
+  cells,
+  filled: cells.filter((cell) => cell !== '').length,
+  isBroken: false,
+  spaces: [],
+})
+
+/** The delimiter with which nearly all rows have the most columns, and the header. */
+function findShape(text: string, countKnown: CountKnown, named: SheetDelimiter | null): Shape | null {
   const all = (named === null ? IN_DOUBT : [named]).map((delimiter) => candidate(text, delimiter, countKnown))
   const [best] = all
     .filter((one) => one !== null)
@@ -55,7 +87,7 @@ export function findShape(text: string, countKnown: CountKnown, named: SheetDeli
     )
   const isRefused = all.some((one) => one === null)
   // Rows that only fit together below a title have no header; as one column they would only be longer than it.
-  if (best === undefined || (isRefused && best.columns < 2)) return isRefused ? null : { delimiter: ',', header: 0 }
+  if (best === undefined || (isRefused && best.columns < 2)) return isRefused ? null : { delimiter: ',', header: 1 }
   const { header } = best
   return { delimiter: best.width < 2 ? (named ?? ',') : best.delimiter, header }
 }
@@ -64,11 +96,7 @@ export function findShape(text: string, countKnown: CountKnown, named: SheetDeli
  * Finds the row with the most known titles among the first ones, and the delimiter with which it has them; `null` where no
  * row has one.
  */
-export function findKnownHeader(
-  text: string,
-  countKnown: CountKnown,
-  named: SheetDelimiter | null = null,
-): Shape | null {
+function findKnownHeader(text: string, countKnown: CountKnown, named: SheetDelimiter | null): Shape | null {
   let best: Shape | null = null
   let most = 0
   for (const delimiter of named === null ? SHEET_DELIMITERS : [named]) {
@@ -97,7 +125,7 @@ function candidate(text: string, delimiter: SheetDelimiter, countKnown: CountKno
   const columns = isBroken ? 0 : Math.min(width, reached)
   return {
     delimiter,
-    header: header?.number ?? 0,
+    header: header?.number ?? 1,
     width: isBroken ? 0 : width,
     columns,
     isSure: columns > 1 && (delimiter === '\t' || !isSpaced(rows)),
@@ -146,11 +174,10 @@ function sampleOf(text: string, delimiter: SheetDelimiter, most: number): readon
   const rows: Row[] = []
   let number = 0
   readDelimited(text, delimiter, (row) => {
-    const cells = row.cells.map(cleanCell)
-    const filled = cells.filter((cell) => cell !== '').length
-    const spaces = row.cells.slice(1).map((cell) => cell.startsWith(' '))
-    if (filled > 0) rows.push({ number, cells, filled, isBroken: row.fault === 'broken', spaces })
     number += 1
+    const read = rowOf(row.cells.map(cleanCell), number - 1)
+    const spaces = row.cells.slice(1).map((cell) => cell.startsWith(' '))
+    if (read.filled > 0) rows.push({ ...read, isBroken: row.fault === 'broken', spaces })
     return rows.length < most
   })
   return rows

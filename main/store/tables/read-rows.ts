@@ -1,7 +1,8 @@
-import { readDelimited, withoutSeparatorLine } from '../../../contract/tables/read-delimited.ts'
-import { SHEET_DELIMITERS, type SheetDelimiter } from '../../../contract/model/score-import.ts'
+import { readDelimited, withoutSeparatorLine, type DelimitedRow } from '../../../contract/tables/read-delimited.ts'
+import type { TableSheet } from '../../../contract/workbook/table-rows.ts'
+import { SHEET_DELIMITERS, type FileProblem, type SheetDelimiter } from '../../../contract/model/score-import.ts'
 import { cleanCell } from './clean-cell.ts'
-import type { Shape } from './find-shape.ts'
+import type { FindShape } from './find-shape.ts'
 
 /** Why the cells of a row may stand in the wrong columns. */
 export type RowFault =
@@ -12,7 +13,8 @@ export type RowFault =
 
 /** The rows of a table below its header, in memory. */
 export type TableRows = {
-  readonly delimiter: SheetDelimiter
+  /** `null` in a workbook. */
+  readonly delimiter: SheetDelimiter | null
   /** Cells of the header. */
   readonly titles: readonly string[]
   /** Cells by {@link cleanCell}; those at the end of a short row are missing. Empty rows are left out. */
@@ -27,63 +29,73 @@ export type TableRows = {
   readonly above: number
 }
 
-export type RowsProblem =
-  | { readonly problem: 'empty' }
-  | { readonly problem: 'tooManyRows'; readonly limit: number }
-  /** The first row is only a title, and no row below it is a header. */
-  | { readonly problem: 'titleLine' }
-
-type Options = {
-  /** Most rows below the header. */
-  readonly most: number
-  /** Finds the delimiter and the header. `named` is the delimiter that the text names itself. */
-  readonly findShape: (text: string, named: SheetDelimiter | null) => Shape | null
-}
+export type RowsProblem = Extract<FileProblem, { readonly problem: 'empty' | 'tooManyRows' | 'titleLine' }>
 
 /** More columns than a spreadsheet has: it is no table. */
 const MOST_COLUMNS = 16_384
 
-/** Reads the table in a delimited text. */
-export function readRows(text: string, { most, findShape }: Options): TableRows | RowsProblem {
+/** Reads the table in a delimited text. `most` is the limit of its rows. */
+export function readText(text: string, find: FindShape, most: number): TableRows | RowsProblem {
   const { named, content } = withoutSeparatorLine(text)
-  const shape = findShape(content, SHEET_DELIMITERS.find((one) => one === named) ?? null)
+  const shape = find.inText(content, SHEET_DELIMITERS.find((one) => one === named) ?? null)
   if (shape === null) return { problem: 'titleLine' }
+  const rows = createRows(shape.header, most)
+  readDelimited(content, shape.delimiter, ({ cells, fault }) => rows.add(cells.map(cleanCell), rows.last() + 1, fault))
+  return rows.end(shape.delimiter)
+}
+
+/** Reads the table in a sheet of a workbook. */
+export function readSheet({ rows: listed }: TableSheet, find: FindShape, most: number): TableRows | RowsProblem {
+  const cleaned = listed.map(({ number, cells }) => ({ number, cells: cells.map(cleanCell) }))
+  const header = find.inRows(cleaned.map(({ cells }) => cells))
+  if (header === null) return { problem: 'titleLine' }
+  const rows = createRows(cleaned[header]?.number ?? 1, most)
+  for (const { number, cells } of cleaned) if (!rows.add(cells, number, null)) break
+  return rows.end(null)
+}
+
+/** Collects the rows of a table whose header has a known number. */
+function createRows(header: number, most: number) {
   const rows: (readonly string[])[] = []
   const numbers: number[] = []
   const broken: number[] = []
   const doubtful: number[] = []
   let titles: readonly string[] | null = null
-  let number = 0
+  let last = 0
   let [blank, above] = [0, 0]
   let isTooMuch = false
-  readDelimited(content, shape.delimiter, (row) => {
-    const cells = row.cells.map(cleanCell)
-    const isBlank = cells.every((cell) => cell === '')
-    number += 1
-    if (isBlank) {
-      blank += 1
-    } else if (number - 1 < shape.header) {
-      above += 1
-    } else if (titles === null) {
-      titles = cells
-      isTooMuch = cells.length > MOST_COLUMNS
-    } else {
-      isTooMuch = rows.length >= most
-      if (row.fault === 'broken') broken.push(rows.length)
-      if (row.fault === 'doubtful') doubtful.push(rows.length)
-      rows.push(cells)
-      numbers.push(number)
-    }
-    return !isTooMuch
-  })
-  if (isTooMuch) return { problem: 'tooManyRows', limit: most }
-  if (titles === null) return { problem: 'empty' }
-  const { length: width } = titles as readonly string[]
-  const faults = new Map<number, RowFault>(longerRows(rows, width).map((at) => [at, 'cells']))
-  // A row after a broken one is a row of its own if it has all cells.
-  for (const at of doubtful) if (rows[at]!.length !== width) faults.set(at, 'quotes')
-  for (const at of broken) faults.set(at, 'quotes')
-  return { delimiter: shape.delimiter, titles, rows, numbers: Uint32Array.from(numbers), faults, blank, above }
+  return {
+    last: () => last,
+    /** Returns false where no more rows are wanted. */
+    add(cells: readonly string[], number: number, fault: DelimitedRow['fault']): boolean {
+      last = number
+      if (cells.every((cell) => cell === '')) {
+        blank += 1
+      } else if (number < header) {
+        above += 1
+      } else if (titles === null) {
+        titles = cells
+        isTooMuch = cells.length > MOST_COLUMNS
+      } else {
+        isTooMuch = rows.length >= most
+        if (fault === 'broken') broken.push(rows.length)
+        if (fault === 'doubtful') doubtful.push(rows.length)
+        rows.push(cells)
+        numbers.push(number)
+      }
+      return !isTooMuch
+    },
+    end(delimiter: SheetDelimiter | null): TableRows | RowsProblem {
+      if (isTooMuch) return { problem: 'tooManyRows', limit: most }
+      if (titles === null) return { problem: 'empty' }
+      const { length: width } = titles
+      const faults = new Map<number, RowFault>(longerRows(rows, width).map((at) => [at, 'cells']))
+      // A row after a broken one is a row of its own if it has all cells.
+      for (const at of doubtful) if (rows[at]!.length !== width) faults.set(at, 'quotes')
+      for (const at of broken) faults.set(at, 'quotes')
+      return { delimiter, titles, rows, numbers: Uint32Array.from(numbers), faults, blank, above }
+    },
+  }
 }
 
 /**

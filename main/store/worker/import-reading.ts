@@ -1,8 +1,9 @@
+import { MOST_SHEET_ROWS } from '../../../contract/model/score-import.ts'
 import type { Carries, MethodName } from '../common/methods.ts'
 import { compareSheet } from '../marking/compare-sheet.ts'
-import { decodeTable } from '../tables/decode-table.ts'
 import { createSheets } from '../marking/make-sheet.ts'
-import { parseSheet } from '../marking/parse-sheet.ts'
+import { parseSheet, SCORES_HEADER } from '../marking/parse-sheet.ts'
+import { openTable } from '../tables/open-table.ts'
 import { listImports, sessionsOfImport } from '../queries/imports.ts'
 import { readLens } from '../queries/lens.ts'
 import { readOwn } from '../queries/own.ts'
@@ -19,13 +20,12 @@ export function importReads(
   const { cache, reviews } = databases
   return {
     'imports.sheetPart': createSheets(cache, reviews, idsOf),
-    'imports.compare': (bytes, encoding) => {
-      const decoded = decodeTable(bytes, encoding)
-      if ('problem' in decoded) return decoded
-      const parsed = parseSheet(decoded.text)
+    'imports.compare': async (bytes, choice) => {
+      const read = await openTable({ bytes }, { choice, find: SCORES_HEADER, most: MOST_SHEET_ROWS })
+      const parsed = 'problem' in read ? read : parseSheet(read)
       if ('problem' in parsed) return parsed
       const rows = inSnapshot(cache, () => inSnapshot(reviews, () => compareSheet(databases, parsed.rows)))
-      return { ...parsed, encoding: decoded.encoding, rows }
+      return { ...parsed, rows }
     },
     'imports.rowsOf': (keys) =>
       inSnapshot(cache, () => {

@@ -23,7 +23,7 @@ export function peopleReads(reviews: ReadDb): PeopleReads {
   }
 
   return {
-    'people.open': (tableId, source, encoding) => tables.open(tableId, source, encoding),
+    'people.open': (tableId, source, choice) => tables.open(tableId, source, choice),
     'people.close': (tableId) => tables.close(tableId),
     'people.mappingFor': (tableId, people, profileId) =>
       inSnapshot(reviews, () => {

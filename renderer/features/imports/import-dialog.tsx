@@ -8,6 +8,7 @@ import { formatLongInstant } from '../../../contract/text/format.ts'
 import { desk } from '../../bridge/desk.ts'
 import { encodingOptions } from '../../common/encodings/encoding-label.ts'
 import { EncodingQuestion } from '../../common/encodings/encoding-question.tsx'
+import { HiddenNotes, SheetChoice } from '../../common/encodings/sheet-choice.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -55,7 +56,10 @@ export function ImportDialog({ connectionId, onClose }: Props) {
         </Banner>
       ) : null}
       {opened?.importId === null && opened.problem.problem === 'encodingUnknown' ? (
-        <EncodingQuestion choices={opened.problem.choices} onChoose={work.readAs} />
+        <EncodingQuestion
+          choices={opened.problem.choices}
+          onChoose={(encoding) => work.readAs({ encoding, sheet: null })}
+        />
       ) : null}
       {summary === null ? (
         <Lead connectionId={connectionId} />
@@ -172,7 +176,7 @@ type DifferenceProps = {
 
 function Difference({ connectionId, summary, work }: DifferenceProps) {
   const { t } = useTranslation()
-  const { importId, fileName, encoding, delimiter, ignored, blank, above, noComment, counts } = summary
+  const { importId, fileName, encoding, delimiter, workbook, ignored, blank, above, noComment, counts } = summary
   return (
     <>
       <div className={styles.summary}>
@@ -180,21 +184,27 @@ function Difference({ connectionId, summary, work }: DifferenceProps) {
           {countsText(t, counts)}
         </p>
         <p className={styles.hint}>
-          <bdi>{fileName}</bdi>, {t(`imports.delimiters.${delimiter}`)}
+          <bdi>{fileName}</bdi>, {delimiter === null ? t('imports.workbook') : t(`imports.delimiters.${delimiter}`)}
           {blank === 0 ? '' : `. ${t('imports.blank', { count: blank })}`}
         </p>
+        {workbook === null ? null : <HiddenNotes workbook={workbook} className={styles.hint ?? ''} />}
         {above === 0 ? null : <p className={styles.hint}>{t('imports.above', { number: above })}</p>}
         {noComment === null ? null : <p className={styles.hint}>{t('imports.noComment', { word: noComment })}</p>}
         {ignored.length === 0 ? null : (
           <p className={styles.hint}>{t('imports.ignored', { count: ignored.length, titles: ignored.join(', ') })}</p>
         )}
         <div className={styles.encoding}>
-          <Select
-            label={t('imports.encoding')}
-            value={encoding}
-            options={encodingOptions(t)}
-            onChange={(chosen) => chosen !== encoding && work.readAs(chosen)}
-          />
+          {encoding === null ? null : (
+            <Select
+              label={t('imports.encoding')}
+              value={encoding}
+              options={encodingOptions(t)}
+              onChange={(chosen) => chosen !== encoding && work.readAs({ encoding: chosen, sheet: null })}
+            />
+          )}
+          {workbook === null ? null : (
+            <SheetChoice workbook={workbook} onChoose={(sheet) => work.readAs({ encoding: null, sheet })} />
+          )}
         </div>
       </div>
       <Kinds key={importId} connectionId={connectionId} summary={summary} work={work} />

@@ -29,9 +29,14 @@ export function sheetProblemWords(t: TFunction, found: SheetProblem): string {
     case 'repeatedColumn':
       return t('imports.problem.repeatedColumn', { columns: found.column })
     case 'tooManyRows':
-      return t('imports.problem.tooManyRows', { limit: found.limit })
+    case 'tooManyColumns':
+      return t(`imports.problem.${found.problem}`, { limit: found.limit })
     case 'empty':
-    case 'workbook':
+    case 'notWorkbook':
+    case 'otherFormat':
+    case 'encrypted':
+    case 'damaged':
+    case 'tooLarge':
     case 'binary':
     case 'encoding':
     case 'encodingUnknown':

@@ -1,8 +1,7 @@
-import type { TextEncodingName } from '../../../contract/model/decode-bytes.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConnectionId } from '../../../contract/model/ids.ts'
-import type { ImportDone, ImportProgress, OpenedImport } from '../../../contract/model/score-import.ts'
+import type { ImportDone, ImportProgress, OpenedImport, TableChoice } from '../../../contract/model/score-import.ts'
 import { desk } from '../../bridge/desk.ts'
 import { describeError, type FailureText } from '../../common/i18n/describe-failure.ts'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
@@ -17,7 +16,8 @@ export type ImportWork = {
   readonly taken: ReadonlySet<number>
   readonly setTaken: (taken: ReadonlySet<number>) => void
   readonly choose: () => void
-  readonly readAs: (encoding: TextEncodingName) => void
+  /** Reads the file again in another encoding, or another sheet of it. */
+  readonly readAs: (choice: TableChoice) => void
   readonly apply: () => void
   readonly stop: () => void
 }
@@ -72,9 +72,9 @@ export function useImport(connectionId: ConnectionId, onDone: (done: ImportDone)
     taken,
     setTaken,
     choose: () => during('reading', async () => show(await desk.imports.open({ connectionId }))),
-    readAs(encoding) {
+    readAs(choice) {
       if (openId === null) return
-      during('reading', async () => show(await desk.imports.reopen({ importId: openId, encoding })))
+      during('reading', async () => show(await desk.imports.reopen({ importId: openId, ...choice })))
     },
     apply() {
       if (importId === null) return

@@ -91,7 +91,7 @@ test('a window makes a sheet, reads it back and imports it; another window does 
 test('a file that cannot be read is refused, and one in another encoding is read again', async () => {
   const { folder, handlers, rows, open, connectionId } = await begin()
   const reopen = async (importId: number, encoding: TextEncodingName) => {
-    const again = await handlers['imports.reopen']({ importId, encoding }, WINDOW)
+    const again = await handlers['imports.reopen']({ importId, encoding, sheet: null }, WINDOW)
     if (again.importId === null) throw new Error('it was not read')
     return again
   }
@@ -108,7 +108,10 @@ test('a file that cannot be read is refused, and one in another encoding is read
   const asked = (await handlers['imports.open']({ connectionId }, WINDOW))!
   if (asked.importId !== null || asked.againId === null) throw new Error('it was read')
   expect(asked.problem).toMatchObject({ problem: 'encodingUnknown' })
-  const wrongWindow = handlers['imports.reopen']({ importId: asked.againId, encoding: 'windows-1252' }, { windowId: 2 })
+  const wrongWindow = handlers['imports.reopen'](
+    { importId: asked.againId, encoding: 'windows-1252', sheet: null },
+    { windowId: 2 },
+  )
   await expect(wrongWindow).rejects.toMatchObject({ code: 'invalid-argument' })
   const { importId, encoding } = await reopen(asked.againId, 'windows-1252')
   expect(encoding).toBe('windows-1252')

@@ -37,7 +37,7 @@ async function opened() {
       const reply = await listen('people.upload', [{ uploadId, part }])
       uploadId = reply.ok ? (reply.value as number) : null
     }
-    return call<OpenedTable>('people.open', { source: { uploadId }, encoding: null })
+    return call<OpenedTable>('people.open', { source: { uploadId }, encoding: null, sheet: null })
   }
   const plan = async ({ tableId }: OpenedTable) => {
     const { profileId } = PROFILE

@@ -1,3 +1,4 @@
+import { NO_CHOICE } from '../../../contract/model/score-import.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -30,7 +31,7 @@ async function prepared() {
     proctoring: null,
   }
   const open = async (text: string) => {
-    const opened = (await desk.people.open(WINDOW, id, { text }, null)) as OpenedTable
+    const opened = (await desk.people.open(WINDOW, id, { text }, NO_CHOICE)) as OpenedTable
     return { windowId: WINDOW, connectionId: id, tableId: opened.tableId }
   }
   const bodiesOf = async (change: string) => {

@@ -36,7 +36,7 @@ async function compare(
   encoding: TextEncodingName | null = null,
 ): Promise<ComparedSheet> {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content
-  const compared: ComparedSheet | SheetProblem = await store.imports.compare(bytes, encoding)
+  const compared: ComparedSheet | SheetProblem = await store.imports.compare(bytes, { encoding, sheet: null })
   if ('problem' in compared) throw new Error(`not read: ${compared.problem}`)
   return compared
 }

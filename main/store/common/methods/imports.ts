@@ -1,4 +1,4 @@
-import type { TextEncodingName } from '../../../../contract/model/decode-bytes.ts'
+import type { TableChoice } from '../../../../contract/model/score-import.ts'
 import type { SessionKey } from '../../../../contract/model/ids.ts'
 import type { InstantMs } from '../../../../contract/model/instants.ts'
 import type { BurstId } from '../../../../contract/model/review.ts'
@@ -16,8 +16,8 @@ export const importsMethods = {
     isBackground: true,
     handsOver: ({ bytes }) => ownedBy(bytes),
   }),
-  /** Reads a file and compares its rows with the own reviews. With an encoding, the file is read as that. */
-  compare: reads<(bytes: Uint8Array, encoding: TextEncodingName | null) => ComparedSheet | SheetProblem>('reviews', {
+  /** Reads a file and compares its rows with the own reviews. It is read as chosen. */
+  compare: reads<(bytes: Uint8Array, choice: TableChoice) => ComparedSheet | SheetProblem>('reviews', {
     isApart: true,
   }),
   /** What the list shows of sessions; `null` for those that are not in the cache. */

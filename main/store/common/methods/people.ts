@@ -1,4 +1,4 @@
-import type { TextEncodingName } from '../../../../contract/model/decode-bytes.ts'
+import type { TableChoice } from '../../../../contract/model/score-import.ts'
 import type { Guid } from '../../../../contract/model/ids.ts'
 import type { InstantMs } from '../../../../contract/model/instants.ts'
 import type {
@@ -34,11 +34,11 @@ const handsOver = (batches: Bodies) => batches.flatMap(({ body }) => ownedBy(bod
  * sent from here.
  */
 export const peopleMethods = {
-  /** Reads a table. The bytes are transferred. With an encoding, they are read as that. */
-  open: reads<(tableId: number, source: TableSource, encoding: TextEncodingName | null) => OpenedTable | TableProblem>(
-    'reviews',
-    { mayRepeat: false, takesOver: (_, source) => ('bytes' in source ? ownedBy(source.bytes) : []) },
-  ),
+  /** Reads a table. The bytes are transferred. They are read as chosen. */
+  open: reads<(tableId: number, source: TableSource, choice: TableChoice) => OpenedTable | TableProblem>('reviews', {
+    mayRepeat: false,
+    takesOver: (_, source) => ('bytes' in source ? ownedBy(source.bytes) : []),
+  }),
   close: reads<(tableId: number) => void>('reviews', { isBackground: true }),
   /** The mapping that was used for this layout before, or a proposal. */
   mappingFor:

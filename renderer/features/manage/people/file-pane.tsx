@@ -2,6 +2,7 @@ import type { TextEncodingName } from '../../../../contract/model/decode-bytes.t
 import { FileTrigger } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { encodingOptions } from '../../../common/encodings/encoding-label.ts'
+import { HiddenNotes, SheetChoice } from '../../../common/encodings/sheet-choice.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/select.tsx'
 import manage from '../manage.module.css'
@@ -22,8 +23,20 @@ export function FilePane({ work, onFile, onClosed }: FilePaneProps) {
       <h2 className={manage.paneTitle}>
         <bdi>{sheet?.name}</bdi>
       </h2>
-      {sheet === null || typeof sheet.from === 'string' ? null : (
-        <EncodingChoice encoding={table?.encoding ?? null} onChoose={(encoding) => work.open(sheet, encoding)} />
+      {sheet === null || typeof sheet.from === 'string' || table?.workbook ? null : (
+        <EncodingChoice
+          encoding={table?.encoding ?? null}
+          onChoose={(encoding) => work.open(sheet, { encoding, sheet: null })}
+        />
+      )}
+      {sheet === null || !table?.workbook ? null : (
+        <>
+          <SheetChoice
+            workbook={table.workbook}
+            onChoose={(chosen) => work.open(sheet, { encoding: null, sheet: chosen })}
+          />
+          <HiddenNotes workbook={table.workbook} className={manage.fine ?? ''} />
+        </>
       )}
       <div className={manage.actions}>
         <ChooseFile onFile={onFile} />
@@ -66,7 +79,7 @@ export function ChooseFile({ isPrimary = false, onFile }: ChooseFileProps) {
   const { t } = useTranslation()
   return (
     <FileTrigger
-      acceptedFileTypes={['.csv', '.tsv', '.txt', 'text/csv', 'text/plain']}
+      acceptedFileTypes={['.csv', '.tsv', '.txt', '.xlsx', '.ods', 'text/csv', 'text/plain']}
       onSelect={(files) => {
         const file = files?.[0]
         if (file !== undefined) onFile(file)

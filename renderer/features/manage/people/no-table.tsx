@@ -55,10 +55,13 @@ export function NoTable({ work, error, title, text, actions, onFile }: NoTablePr
       <EmptyState icon={<FileText size={22} />} title={t('employees.unreadableTitle')} actions={choose}>
         <p role="alert">{problemText(t, sheet.opened)}</p>
         {sheet.opened.problem === 'encoding' ? (
-          <EncodingChoice encoding={null} onChoose={(encoding) => work.open(sheet, encoding)} />
+          <EncodingChoice encoding={null} onChoose={(encoding) => work.open(sheet, { encoding, sheet: null })} />
         ) : null}
         {sheet.opened.problem === 'encodingUnknown' ? (
-          <EncodingQuestion choices={sheet.opened.choices} onChoose={(encoding) => work.open(sheet, encoding)} />
+          <EncodingQuestion
+            choices={sheet.opened.choices}
+            onChoose={(encoding) => work.open(sheet, { encoding, sheet: null })}
+          />
         ) : null}
       </EmptyState>
     )
@@ -81,9 +84,14 @@ function problemText(t: TFunction, found: TableProblem): string {
     case 'noRows':
       return t('people.noRows')
     case 'tooManyRows':
-      return t('imports.problem.tooManyRows', { limit: found.limit })
+    case 'tooManyColumns':
+      return t(`imports.problem.${found.problem}`, { limit: found.limit })
     case 'empty':
-    case 'workbook':
+    case 'notWorkbook':
+    case 'otherFormat':
+    case 'encrypted':
+    case 'damaged':
+    case 'tooLarge':
     case 'binary':
     case 'encoding':
     case 'encodingUnknown':

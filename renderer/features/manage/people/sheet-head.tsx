@@ -52,7 +52,8 @@ export function SheetFacts({ work, onChange }: { readonly work: SheetWork; reado
       : [
           t('employees.rows', { count: table.rows }),
           ...(table.encoding === null ? [] : [ENCODING_NAMES[table.encoding][0]]),
-          t(`imports.delimiters.${table.delimiter}`),
+          ...(table.workbook === null ? [] : [table.workbook.sheets[table.workbook.sheet]?.name ?? '']),
+          ...(table.delimiter === null ? [] : [t(`imports.delimiters.${table.delimiter}`)]),
         ]
   return (
     <div className={styles.file}>

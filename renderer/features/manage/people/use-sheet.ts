@@ -1,4 +1,3 @@
-import type { TextEncodingName } from '../../../../contract/model/decode-bytes.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
@@ -7,7 +6,7 @@ import type { ConnectionId, Guid } from '../../../../contract/model/ids.ts'
 import type { ChangeId } from '../../../../contract/model/outbox.ts'
 import type { MappingTargets, PeopleMapping } from '../../../../contract/model/people-mapping.ts'
 import type { OpenedTable, TableProblem } from '../../../../contract/model/people.ts'
-import { MOST_SHEET_BYTES } from '../../../../contract/model/score-import.ts'
+import { MOST_SHEET_BYTES, NO_CHOICE } from '../../../../contract/model/score-import.ts'
 import { formatBytes } from '../../../../contract/text/format.ts'
 import { desk } from '../../../bridge/desk.ts'
 import { describeError, type FailureText } from '../../../common/i18n/describe-failure.ts'
@@ -75,7 +74,7 @@ export function useSheet(connectionId: ConnectionId, people: MappingTargets['peo
     desk.people.close({ connectionId, tableId: table.tableId }).catch(() => undefined)
   }
 
-  const open = (source: SheetSource, encoding: TextEncodingName | null = null) =>
+  const open = (source: SheetSource, choice = NO_CHOICE) =>
     void onlyOnce(async () => {
       const { from } = source
       if (typeof from !== 'string' && from.size > MOST_SHEET_BYTES) {
@@ -87,7 +86,7 @@ export function useSheet(connectionId: ConnectionId, people: MappingTargets['peo
       dismissNotice(NOTICE)
       try {
         const read = typeof from === 'string' ? { text: from } : { uploadId: await handOver(from) }
-        const opened = await desk.people.open({ connectionId, source: read, encoding })
+        const opened = await desk.people.open({ connectionId, source: read, ...choice })
         closeTable()
         anew({ sheet: { ...source, opened }, edited: null })
       } catch (error) {

@@ -1,3 +1,4 @@
+import { NO_CHOICE } from '../../../../contract/model/score-import.ts'
 import { expect, test, vi } from 'vitest'
 import type { EmployeesBodies, PlanRequest } from '../../../../contract/model/people.ts'
 import { createPeopleDesk, type PeopleDeskOptions } from '../../../../main/desk/people-desk.ts'
@@ -39,7 +40,7 @@ async function planned(meanwhile: { readonly bodies?: () => unknown; readonly st
     copies: {},
     outbox: { stage },
   } as unknown as PeopleDeskOptions)
-  await people.open(TABLE.windowId, TABLE.connectionId, { text: 'ID,Name' }, null)
+  await people.open(TABLE.windowId, TABLE.connectionId, { text: 'ID,Name' }, NO_CHOICE)
   await people.plan(TABLE, request())
   return { people, store, stage }
 }

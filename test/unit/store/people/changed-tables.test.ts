@@ -3,9 +3,8 @@ import { proposeMapping } from '../../../../contract/model/people-mapping.ts'
 import type { Profile } from '../../../../contract/model/profile.ts'
 import { planEmployees } from '../../../../main/store/people/plan-employees.ts'
 import { planParticipants } from '../../../../main/store/people/plan-participants.ts'
-import { readTable } from '../../../../main/store/people/read-table.ts'
 import { tableHints } from '../../../../main/store/people/table-hints.ts'
-import { field, STAFF_ID, synced, tableOf } from '../../../support/people.ts'
+import { field, STAFF_ID, synced, tableOf, readTable } from '../../../support/people.ts'
 
 /** Tables as programs write them, or as they are after a spreadsheet had them. */
 

@@ -1,3 +1,4 @@
+import { NO_CHOICE } from '../../../../contract/model/score-import.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MOST_BODY_BYTES } from '../../../../contract/model/people.ts'
@@ -87,10 +88,10 @@ test('a photo that was synced and is not in the table cannot be sent again, and 
   expect(shownPerson(planned, 0).notKept).toEqual(['Photo'])
 })
 
-test('rows of which something is not kept are counted as far as they are sent', () => {
+test('rows of which something is not kept are counted as far as they are sent', async () => {
   const known = synced('active', { Name: 'Ana', Branch: 'x'.repeat(2000) })
   const tables = createPeopleTables()
-  tables.open(1, { text: 'ID;Name\n1;Bo\n2;Cy\n3;Ana' }, null)
+  await tables.open(1, { text: 'ID;Name\n1;Bo\n2;Cy\n3;Ana' }, NO_CHOICE)
   const last = { employees: new Map(['1', '2', '3'].map((id) => [id, known])), at: 10 }
   const plan = tables.planEmployees(1, { mapping: mapping(['id', 'Name']), profile: STAFF, last })
   expect(plan).toMatchObject({ toSend: 2, notKept: 2 })

@@ -4,8 +4,7 @@ import { expect, test } from 'vitest'
 import { MOST_PEOPLE_ROWS } from '../../../../contract/model/people.ts'
 import { SHEET_DELIMITERS } from '../../../../contract/model/score-import.ts'
 import { cleanCell, withoutTextMark } from '../../../../main/store/tables/clean-cell.ts'
-import { readTable } from '../../../../main/store/people/read-table.ts'
-import { tableOf } from '../../../support/people.ts'
+import { tableOf, readTable } from '../../../support/people.ts'
 
 const titlesOf = (text: string) => tableOf(text).columns.map(({ title }) => title)
 

@@ -1,7 +1,18 @@
 import fc from 'fast-check'
 import { stringify } from 'csv-stringify/sync'
 import { expect, test } from 'vitest'
-import { parseSheet, type ParsedSheet } from '../../../../../main/store/marking/parse-sheet.ts'
+import { MOST_SHEET_ROWS, NO_CHOICE } from '../../../../../contract/model/score-import.ts'
+import {
+  parseSheet as parseRows,
+  SCORES_HEADER,
+  type ParsedSheet,
+} from '../../../../../main/store/marking/parse-sheet.ts'
+import { openText } from '../../../../../main/store/tables/open-table.ts'
+
+function parseSheet(text: string, most = MOST_SHEET_ROWS) {
+  const read = openText({ text }, { choice: NO_CHOICE, find: SCORES_HEADER, most })
+  return 'problem' in read ? read : parseRows(read)
+}
 
 function parsed(text: string): ParsedSheet {
   const read = parseSheet(text)

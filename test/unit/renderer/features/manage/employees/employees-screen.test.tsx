@@ -95,7 +95,17 @@ function show(answers: Handlers = {}, profiles: readonly Profile[] = [PROFILE]) 
     'people.open': () => {
       lastTable += 1
       const columns = ['Personalnummer', 'Name', 'Standort', 'Kostenstelle'].map((title) => ({ title, sample: 'x' }))
-      return { tableId: lastTable, rows: 4, encoding: null, delimiter: ';', columns, blank: 0, short: 0, above: 0 }
+      return {
+        tableId: lastTable,
+        rows: 4,
+        encoding: null,
+        delimiter: ';',
+        workbook: null,
+        columns,
+        blank: 0,
+        short: 0,
+        above: 0,
+      }
     },
     'people.close': () => null,
     'people.mappingFor': () => ({ mapping: MAPPING, isRemembered: true }),
@@ -120,7 +130,7 @@ const grid = () => screen.findByRole('grid', { name: 'Rows of the file' })
 const rowOf = async (name: string) => within(await grid()).findByRole('row', { name: new RegExp(name) })
 
 async function paste(): Promise<void> {
-  await screen.findByText('Choose a CSV with your employees')
+  await screen.findByText('Choose a file with your employees')
   const clipboardData = { files: [], getData: () => 'Personalnummer;Name\n1;A' }
   fireEvent.paste(document.body, { clipboardData })
   await rowOf('Person 0')
@@ -227,11 +237,11 @@ test('without a profile it asks for one, and keeps what is wrong with it', async
 })
 
 test('a file that cannot be read says why', async () => {
-  show({ 'people.open': () => ({ problem: 'workbook' }) })
-  await screen.findByText('Choose a CSV with your employees')
+  show({ 'people.open': () => ({ problem: 'otherFormat' }) })
+  await screen.findByText('Choose a file with your employees')
   fireEvent.paste(document.body, { clipboardData: { files: [], getData: () => 'PK' } })
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'This is a workbook. Save it as CSV and choose that file.',
+    'This workbook is in an older or binary format. Save it as XLSX or CSV.',
   )
 })
 
@@ -296,13 +306,22 @@ test('what is staged after the screen was left is staged, however the rows were 
 })
 
 test('a file whose encoding is not clear is read in the one that is chosen', async () => {
-  const opened = { tableId: 900, rows: 4, delimiter: ';' as const, columns: [], blank: 0, short: 0, above: 0 }
+  const opened = {
+    tableId: 900,
+    rows: 4,
+    delimiter: ';' as const,
+    workbook: null,
+    columns: [],
+    blank: 0,
+    short: 0,
+    above: 0,
+  }
   let uploads = 0
   show({
     'people.upload': () => (uploads += 1),
     'people.open': ({ encoding }) => (encoding === null ? { problem: 'encoding' } : { ...opened, encoding }),
   })
-  await screen.findByText('Choose a CSV with your employees')
+  await screen.findByText('Choose a file with your employees')
   const file = new File([new Uint8Array([0x49, 0x44, 0xff])], 'staff.csv')
   fireEvent.paste(document.body, { clipboardData: { files: [file], getData: () => '' } })
   await screen.findByRole('alert')
@@ -316,14 +335,23 @@ test('a file whose encoding is not clear is read in the one that is chosen', asy
 })
 
 test('an encoding that nobody can be sure of is asked for, with words of the file', async () => {
-  const opened = { tableId: 900, rows: 4, delimiter: ';' as const, columns: [], blank: 0, short: 0, above: 2 }
+  const opened = {
+    tableId: 900,
+    rows: 4,
+    delimiter: ';' as const,
+    workbook: null,
+    columns: [],
+    blank: 0,
+    short: 0,
+    above: 2,
+  }
   const choices = (['windows-1251', 'koi8-r'] as const).map((encoding) => ({ encoding, sample: `in ${encoding}` }))
   show({
     'people.upload': () => 1,
     'people.open': ({ encoding }) =>
       encoding === null ? { problem: 'encodingUnknown', choices } : { ...opened, encoding },
   })
-  await screen.findByText('Choose a CSV with your employees')
+  await screen.findByText('Choose a file with your employees')
   const file = new File([new Uint8Array([0x49, 0x44, 0xff])], 'staff.csv')
   fireEvent.paste(document.body, { clipboardData: { files: [file], getData: () => '' } })
   const sample = await screen.findByText('in koi8-r')
@@ -334,12 +362,44 @@ test('an encoding that nobody can be sure of is asked for, with words of the fil
   expect(screen.getByText('“accountEnabled” looks like a status and isn’t sent.')).toBeTruthy()
 })
 
+test('another sheet of a workbook is read', async () => {
+  const sheets = ['Staff', 'Former'].map((name, at) => ({ name, isHidden: at === 1 }))
+  show({
+    'people.upload': () => 1,
+    'people.open': ({ sheet }) => ({
+      ...{ tableId: 900 + (sheet ?? 0), rows: 4, encoding: null, delimiter: null, columns: [], blank: 0, short: 0 },
+      ...{ above: 0, workbook: { sheets, sheet: sheet ?? 0, hiddenRows: 2, hiddenColumns: ['Cost'] } },
+    }),
+  })
+  await screen.findByText('Choose a file with your employees')
+  const file = new File([new Uint8Array([0x50, 0x4b])], 'staff.xlsx')
+  fireEvent.paste(document.body, { clipboardData: { files: [file], getData: () => '' } })
+  await rowOf('Person 0')
+  expect(screen.getByText('4 rows · Staff')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Change…' }))
+  expect(await screen.findByText('Hidden rows, which are read too: 2.')).toBeTruthy()
+  expect(screen.getByText('Hidden columns, which are read too: Cost.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: /Sheet/ }))
+  fireEvent.click(await screen.findByRole('option', { name: 'Former (hidden)' }))
+  await waitFor(() => expect(asked('people.open')).toMatchObject([{ sheet: null }, { sheet: 1, encoding: null }]))
+})
+
 test('an error about another file is shown beside the table that is open, which stays', async () => {
   let answer = () => true
   show({
     'people.open': () => {
       answer()
-      return { tableId: 901, rows: 4, encoding: null, delimiter: ';', columns: [], blank: 0, short: 0, above: 0 }
+      return {
+        tableId: 901,
+        rows: 4,
+        encoding: null,
+        delimiter: ';',
+        workbook: null,
+        columns: [],
+        blank: 0,
+        short: 0,
+        above: 0,
+      }
     },
   })
   await paste()
@@ -353,7 +413,7 @@ test('an error about another file is shown beside the table that is open, which 
   expect(asked('people.close')).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Change…' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Close file' }))
-  await screen.findByText('Choose a CSV with your employees')
+  await screen.findByText('Choose a file with your employees')
   expect(screen.queryByRole('alert')).toBeNull()
   expect(notices()).toEqual([])
 })

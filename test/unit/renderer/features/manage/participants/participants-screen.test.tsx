@@ -86,6 +86,8 @@ function show(answers: Handlers = {}): void {
       rows: 2,
       encoding: null,
       delimiter: ',',
+
+      workbook: null,
       columns: PROFILE.fields.map(({ name }) => ({ title: name, sample: 'x' })),
       blank: 0,
       short: 0,
@@ -350,7 +352,17 @@ test('photos go to their table once, and a table from another source gets none o
     'people.open': () => {
       tables += 1
       const columns = PROFILE.fields.map(({ name }) => ({ title: name, sample: 'x' }))
-      return { tableId: tables, rows: 1, encoding: null, delimiter: ',', columns, blank: 0, short: 0, above: 0 }
+      return {
+        tableId: tables,
+        rows: 1,
+        encoding: null,
+        delimiter: ',',
+        workbook: null,
+        columns,
+        blank: 0,
+        short: 0,
+        above: 0,
+      }
     },
     'people.planParticipants': () => ({
       hints: [],

@@ -1,6 +1,6 @@
+import { readTable } from '../../../../../support/people.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readTable } from '../../../../../../main/store/people/read-table.ts'
 import { enteredTable } from '../../../../../../renderer/features/manage/participants/entered-table.ts'
 import { linkState } from '../../../../../../renderer/features/manage/participants/link-state.ts'
 
