@@ -1,5 +1,5 @@
 import { decodeBytes, TEXT_ENCODINGS, type TextEncodingName } from '../../../contract/model/decode-bytes.ts'
-import type { EncodingChoice, FileProblem } from '../../../contract/model/score-import.ts'
+import type { FileProblem } from '../../../contract/model/score-import.ts'
 import { encodingOf, oldEncodings } from '../../support/text-encoding.ts'
 import { shareOfFaults } from '../../support/text-faults.ts'
 
@@ -58,18 +58,26 @@ function isMostlyReadable(text: string): boolean {
   return unreadable * 3 <= others
 }
 
-/** The encodings in which the file can be read, that which its letters look like first, with the same lines in each. */
+/** What is seen most, of encodings in which the words look equally right. */
+const USUAL: readonly TextEncodingName[] = [
+  ...(['windows-1252', 'windows-1251', 'windows-1250', 'shift_jis', 'gb18030', 'big5', 'euc-kr'] as const),
+  ...(['macintosh', 'koi8-r', 'windows-1253', 'windows-1254', 'windows-1257', 'windows-1256', 'windows-1255'] as const),
+]
+
+/** The encodings in which the file can be read, the most likely ones first, with the same words of it in each. */
 function unknownEncoding(bytes: Uint8Array): FileProblem {
+  const [likely] = oldEncodings(bytes)
   const lines = linesWithLetters(bytes)
-  const choices = TEXT_ENCODINGS.flatMap((encoding): readonly EncodingChoice[] => {
+  const choices = TEXT_ENCODINGS.flatMap((encoding) => {
     if (encoding.startsWith('utf-')) return []
     const texts = lines.map((line) => decodeBytes(line, encoding).trim())
     if (texts.some((text) => /[\uFFFD\u0080-\u009F]/.test(text))) return []
-    return [{ encoding, sample: sampleOf(texts) }]
+    const faults = encoding === likely ? -1 : shareOfFaults(texts.join('\n'))
+    const at = USUAL.indexOf(encoding)
+    return [{ encoding, sample: sampleOf(texts), faults, usual: at === -1 ? USUAL.length : at }]
   })
-  const ranked: readonly string[] = [...oldEncodings(bytes), ...TEXT_ENCODINGS]
-  const rankOf = ({ encoding }: EncodingChoice) => ranked.indexOf(encoding)
-  return { problem: 'encodingUnknown', choices: choices.toSorted((one, other) => rankOf(one) - rankOf(other)) }
+  const sorted = choices.toSorted((one, other) => one.faults - other.faults || one.usual - other.usual)
+  return { problem: 'encodingUnknown', choices: sorted.map(({ encoding, sample }) => ({ encoding, sample })) }
 }
 
 /** The bytes of the first lines that are not ASCII. */

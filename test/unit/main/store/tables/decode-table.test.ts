@@ -42,6 +42,7 @@ const RUSSIAN = 'ID;Фамилия;Имя\r\n1;Иванова;Анна\r\n2;Пе
 
 test.each([
   ['windows-1251', RUSSIAN],
+  ['windows-1251', 'num;comment\n1;Хороший ответ\n2;Слабо\n3;да'],
   ['koi8-r', RUSSIAN],
   ['windows-1252', 'ID;Name\n1;Müller, Jürgen\n2;Çelik, Zoë'],
   ['windows-1250', 'ID;Jméno\n1;Dvořák Tomáš\n2;Łukasz Wiśniewski\n3;Škoda Řehoř'],
