@@ -5,6 +5,8 @@ import { catalogueGuid } from '../../reference-service/data/test-catalogue.ts'
 import { audit } from '../support/accessibility.ts'
 import { connect, expect, expectRows, test } from '../support/app.ts'
 import { encodedAs } from '../support/employees.ts'
+import { encodeAs } from '../support/encodings.ts'
+import { xlsxOf } from '../support/workbook-file.ts'
 
 /** The profile "Applicants" of the reference service. */
 const PROFILE_ID = catalogueGuid('profile', 1)
@@ -36,8 +38,9 @@ const rowWith = (page: Page, text: string) => grid(page).getByRole('row').filter
 const filter = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Result' }).getByRole('button', { name: new RegExp(`^${name} `) })
 
-async function chooseFile(page: Page, name: string, lines: readonly string[]): Promise<void> {
-  const buffer = Buffer.from(encodedAs(lines.join('\r\n'), 'utf-16le'))
+async function chooseFile(page: Page, name: string, content: readonly string[] | Uint8Array): Promise<void> {
+  const bytes = content instanceof Uint8Array ? content : encodedAs(content.join('\r\n'), 'utf-16le')
+  const buffer = Buffer.from(bytes)
   await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer })
 }
 
@@ -79,6 +82,32 @@ test('employees of a CSV are compared, staged without some rows, sent, and compa
     await enterProfile(page)
     await expect(page.getByText('Choose a file with your employees')).toBeVisible()
     await audit(page, 'employees without a file')
+  })
+
+  await test.step('a file in an old encoding shows its words in each, and a workbook its sheets', async () => {
+    const russian = 'ID;Фамилия;Имя\n1;Иванова;Анна\n2;Петров;Борис\n'
+    await chooseFile(page, 'staff-1c.csv', encodeAs(russian, 'windows-1251'))
+    await expect(page.getByText('Фамилия Имя Иванова Анна Петров Борис')).toBeVisible()
+    await audit(page, 'the question for the encoding')
+    await page.getByRole('button', { name: 'Windows-1251 (Cyrillic)' }).click()
+    await expect(page.getByText('2 rows · Windows-1251 · semicolon')).toBeVisible()
+    await page.getByRole('button', { name: 'Change…' }).click()
+    const row = (number: number, ...cells: readonly string[]) =>
+      `<row r="${number}">${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`
+    const staff = row(1, 'Staff 2026') + row(3, 'ID', 'Name') + row(4, '007', 'Ann Lee')
+    const former = row(1, 'ID', 'Name') + row(2, '008', 'Bob Roe') + row(3, '009', 'Cy Kim')
+    const sheets = [
+      { name: 'Staff', rows: staff },
+      { name: 'Former', rows: former },
+    ]
+    await chooseFile(page, 'staff.xlsx', xlsxOf(sheets))
+    await expect(page.getByText('1 row · Staff')).toBeVisible()
+    await page.getByRole('button', { name: 'Change…' }).click()
+    await audit(page, 'the sheets of a workbook')
+    await page.getByRole('button', { name: /Sheet/ }).click()
+    await page.getByRole('option', { name: 'Former' }).click()
+    await expect(page.getByText('2 rows · Former')).toBeVisible()
+    await page.getByRole('button', { name: 'Change…' }).click()
   })
 
   await test.step('a file in UTF-16 is read, mapped and compared', async () => {

@@ -8,6 +8,8 @@ import styles from './encoding-question.module.css'
 
 /** Encodings that are shown with words of the file; the others are in a list. */
 const MOST_SHOWN = 6
+/** Stands in the list of the others while none is chosen. */
+const NONE = 'none'
 
 type Props = {
   /** The most likely one first. */
@@ -34,11 +36,12 @@ export function EncodingQuestion({ choices, onChoose }: Props) {
         ))}
       </ul>
       {others.length === 0 ? null : (
-        <Select
+        <Select<TextEncodingName | typeof NONE>
           label={t('imports.otherEncoding')}
-          value={others[0]!}
-          options={encodingOptions(t, others)}
-          onChange={onChoose}
+          isLabelHidden
+          value={NONE}
+          options={[{ value: NONE, label: t('imports.otherEncoding') }, ...encodingOptions(t, others)]}
+          onChange={(chosen) => (chosen === NONE ? undefined : onChoose(chosen))}
         />
       )}
     </div>

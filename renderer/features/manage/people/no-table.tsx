@@ -51,17 +51,27 @@ export function NoTable({ work, error, title, text, actions, onFile }: NoTablePr
     )
   }
   if ('problem' in sheet.opened) {
+    const question =
+      sheet.opened.problem === 'encodingUnknown' ? (
+        <EncodingQuestion
+          choices={sheet.opened.choices}
+          onChoose={(encoding) => work.open(sheet, { encoding, sheet: null })}
+        />
+      ) : null
     return (
-      <EmptyState icon={<FileText size={22} />} title={t('employees.unreadableTitle')} actions={choose}>
+      <EmptyState
+        icon={<FileText size={22} />}
+        title={t('employees.unreadableTitle')}
+        actions={
+          <>
+            {question}
+            {choose}
+          </>
+        }
+      >
         <p role="alert">{problemText(t, sheet.opened)}</p>
         {sheet.opened.problem === 'encoding' ? (
           <EncodingChoice encoding={null} onChoose={(encoding) => work.open(sheet, { encoding, sheet: null })} />
-        ) : null}
-        {sheet.opened.problem === 'encodingUnknown' ? (
-          <EncodingQuestion
-            choices={sheet.opened.choices}
-            onChoose={(encoding) => work.open(sheet, { encoding, sheet: null })}
-          />
         ) : null}
       </EmptyState>
     )
