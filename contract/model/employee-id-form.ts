@@ -15,8 +15,12 @@ const TEXT_MARK = /^['"=]/
 /** How pandas and spreadsheets write a whole number that may have decimals. */
 const DECIMALS = /^\d+[.,]0+$/
 
+/** What most IDs are, and nothing of the above. */
+const PLAIN = /^[\dA-Za-z-]+$/
+
 /** What is wrong with the form of an ID; `null` for nothing that is sure. */
 export function idFault(id: string): IdFault | null {
+  if (PLAIN.test(id)) return null
   if (HIDDEN.test(id)) return 'hiddenSigns'
   const fault = spreadsheetFault(id)
   if (fault !== null) return fault

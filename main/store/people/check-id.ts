@@ -49,18 +49,20 @@ export function createIdCheck(ids: readonly string[], synced: ReadonlySet<string
 
   return function check(id: string): RowReason | null {
     if (synced.has(id)) return null
-    const value = visibleText(id).slice(0, SHOWN_LENGTH)
     const fault = idFault(id)
-    if (fault !== null) return { reason: fault, title, value }
+    if (fault !== null) return { reason: fault, title, value: shown(id) }
     // IDs of which most look like a day are just written so.
-    if (isDay(id) && days * 2 <= ids.length) return { reason: 'idDay', title, value }
+    if (isDay(id) && days * 2 <= ids.length) return { reason: 'idDay', title, value: shown(id) }
     const known = changed.get(id)
-    return known === undefined ? null : { reason: 'idZeros', value, known }
+    return known === undefined ? null : { reason: 'idZeros', value: shown(id), known }
   }
 }
 
+const shown = (id: string): string => visibleText(id).slice(0, SHOWN_LENGTH)
+
 function isDay(id: string): boolean {
-  return DAYS.some((form) => form.test(id))
+  // A day has a separator.
+  return !/^\w+$/.test(id) && DAYS.some((form) => form.test(id))
 }
 
 /**

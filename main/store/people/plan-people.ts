@@ -82,11 +82,14 @@ export function reasonsOfValues(table: PeopleTable, { fields, missing }: Places,
   return reasons
 }
 
+/** What most values are: no spreadsheet makes that of something else, and it is the same in all encodings. */
+const PLAIN = /^(?:[A-Za-z][\w .@-]*|\d+)$/
 /** Most characters that are looked at: what spreadsheets make of a value is short, and an image has millions. */
 const LOOKED_AT = 10_000
 
 /** Why a value is not what somebody entered; `null` for nothing that is sure. */
 function changedValue(table: PeopleTable, at: number, value: string): RowReason | null {
+  if (PLAIN.test(value)) return null
   if (isUnreadable(value)) return unreadable(table, at)
   const fault = value.length > LOOKED_AT ? null : spreadsheetFault(value)
   return fault && { reason: fault, title: table.columns[at]?.title ?? '', value: visibleText(value).slice(0, 100) }

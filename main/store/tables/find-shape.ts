@@ -32,6 +32,8 @@ type Candidate = Shape & {
   readonly columns: number
   /** Share of the rows that have as many cells as the header. */
   readonly fitting: number
+  /** Whether nearly all rows are as wide as the first one, which has several cells. */
+  readonly isWhole: boolean
   /** Whether it separates cells where it stands, and no words. */
   readonly isSure: boolean
 }
@@ -78,6 +80,7 @@ function findShape(text: string, countKnown: CountKnown, named: SheetDelimiter |
     .filter((one) => one !== null)
     .toSorted(
       (one, other) =>
+        Number(other.isWhole) - Number(one.isWhole) ||
         Number(other.isSure) - Number(one.isSure) ||
         other.columns - one.columns ||
         // Rows may have nothing but their first cells.
@@ -123,13 +126,15 @@ function candidate(text: string, delimiter: SheetDelimiter, countKnown: CountKno
   const below = rows.slice(at + 1).flatMap((row) => (row.isBroken ? [] : [row.cells.length]))
   const reached = below.toSorted((one, other) => other - one)[Math.ceil((below.length * NEARLY_ALL) / 10) - 1] ?? width
   const columns = isBroken ? 0 : Math.min(width, reached)
+  const fitting = below.filter((length) => length === width).length / Math.max(1, below.length)
   return {
     delimiter,
     header: header?.number ?? 1,
     width: isBroken ? 0 : width,
     columns,
+    fitting,
+    isWhole: at === 0 && columns > 1 && fitting * 10 >= NEARLY_ALL,
     isSure: columns > 1 && (delimiter === '\t' || !isSpaced(rows)),
-    fitting: below.filter((length) => length === width).length / Math.max(1, below.length),
   }
 }
 

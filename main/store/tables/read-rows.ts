@@ -34,13 +34,34 @@ export type RowsProblem = Extract<FileProblem, { readonly problem: 'empty' | 'to
 /** More columns than a spreadsheet has: it is no table. */
 const MOST_COLUMNS = 16_384
 
-/** Reads the table in a delimited text. `most` is the limit of its rows. */
+/** Stands for line feeds inside of cells while rows are read that end with CR LF. */
+const INSIDE = '\u2028'
+
+/**
+ * Reads the table in a delimited text. `most` is the limit of its rows. Some programs end rows with CR LF and leave a line
+ * feed in a cell without quotation marks: such line feeds end no row if more rows are then as wide as the header.
+ */
 export function readText(text: string, find: FindShape, most: number): TableRows | RowsProblem {
+  const read = readLines(text, find, most, false)
+  const isMixed = text.includes('\r\n') && /[^\r]\n/.test(text) && !text.includes(INSIDE)
+  if (!isMixed) return read
+  const joined = readLines(text.replace(/(?<!\r)\n/g, INSIDE), find, most, true)
+  return oddRows(joined) < oddRows(read) ? joined : read
+}
+
+/** How many rows are not as wide as the header, or stand above it. */
+function oddRows(read: TableRows | RowsProblem): number {
+  if ('problem' in read) return Infinity
+  return read.above + read.rows.filter(({ length }) => length !== read.titles.length).length
+}
+
+function readLines(text: string, find: FindShape, most: number, isJoined: boolean): TableRows | RowsProblem {
   const { named, content } = withoutSeparatorLine(text)
   const shape = find.inText(content, SHEET_DELIMITERS.find((one) => one === named) ?? null)
   if (shape === null) return { problem: 'titleLine' }
   const rows = createRows(shape.header, most)
-  readDelimited(content, shape.delimiter, ({ cells, fault }) => rows.add(cells.map(cleanCell), rows.last() + 1, fault))
+  const clean = isJoined ? (cell: string) => cleanCell(cell.replaceAll(INSIDE, '\n')) : cleanCell
+  readDelimited(content, shape.delimiter, ({ cells, fault }) => rows.add(cells.map(clean), rows.last() + 1, fault))
   return rows.end(shape.delimiter)
 }
 

@@ -97,6 +97,22 @@ test('one row with a broken quotation mark is one row', () => {
   }
 })
 
+test('a line feed in a cell without quotation marks is one where rows end with CR LF', () => {
+  const header = 'participantId,testId,num,score,comment'
+  const { rows } = parsed(`${header}\r\np1,t1,1,5,two\nlines\r\np1,t1,2,6,one\r\n`)
+  expect(rows.map(({ row, score, comment }) => [row, score, comment])).toEqual([
+    [2, '5', 'two\nlines'],
+    [3, '6', 'one'],
+  ])
+  // Rows of both kinds are rows, and other separators of lines are letters.
+  const mixed = parsed(`${header}\r\np1,t1,1,5,a\u2028b\r\np1,t1,2,6,one\np1,t1,3,7,\r\n`)
+  expect(mixed.rows.map(({ num, comment }) => [num, comment])).toEqual([
+    ['1', 'a\u2028b'],
+    ['2', 'one'],
+    ['3', ''],
+  ])
+})
+
 test('a title above the header is no row of the table', () => {
   const read = parsed('Scores spring 2026,,,\n\nparticipantId,testId,num,score\np1,t1,1,5\n')
   expect([read.above, read.rows.map(({ row }) => row)]).toEqual([1, [4]])
