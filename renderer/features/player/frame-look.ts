@@ -65,6 +65,8 @@ export function createFrameLook({ video, seek, onShown }: Options): FrameLook {
   return {
     shown: () => shown,
     async settled(signal) {
+      // A frame may have been late the last time.
+      emptyFrom = Infinity
       const isMoving = video.seeking || performance.now() - reportedAt < UNPAINTED_MS
       await untilSought(video, signal)
       if (isMoving) await nextPaint()

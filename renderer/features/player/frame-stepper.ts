@@ -8,6 +8,8 @@ const USUAL_FRAME_RATE = 25
 /** Stated rates outside these bounds are no rates of frames: some services state a time scale. */
 const LOWEST_RATE = 1
 const HIGHEST_RATE = 240
+/** Seconds that a frame is expected at from the one before at most: behind a hole the next one is not as far again. */
+const FARTHEST_GUESS = 1
 /** Seconds that are searched for the next frame where the length of the video is unknown. */
 const FAR_SECONDS = 10
 /** Seconds before the end that are the last place to go to: at the end itself the video would have ended. */
@@ -43,7 +45,7 @@ export function createFrameStepper({ state, ...options }: Options): FrameStepper
     const from = frames.shown() ?? (await look(video.currentTime))
     const known = neighbors.of(from, direction)
     if (known !== null && isSameFrame(await look(known.place), known.frame)) return true
-    const expected = distance ?? 1 / statedFrameRate(state())
+    const expected = Math.min(distance ?? 1 / statedFrameRate(state()), FARTHEST_GUESS)
     const { duration } = state()
     const end = duration > 0 ? duration - BEFORE_END : from + FAR_SECONDS
     const found = direction > 0 ? await frameAfter(from, expected, end, look) : await frameBefore(from, expected, look)

@@ -1,4 +1,4 @@
-import type { FragmentRequest, MediaPlayerClass, Representation, StreamProcessor } from 'dashjs'
+import type { BufferController, FragmentRequest, MediaPlayerClass, Representation, StreamProcessor } from 'dashjs'
 import { segmentFrom, type EmptyParts } from './empty-parts.ts'
 import { addLostPart, endOfLoss, isLost, type LostPart } from './lost-parts.ts'
 
@@ -7,6 +7,9 @@ const BEHIND = 0.1
 
 /** Seconds behind where a segment begins, so that rounding does not lead before it. */
 const PAST_START = 0.01
+
+/** The last seek of each player. */
+const latestSeeks = new WeakMap<MediaPlayerClass, object>()
 
 /**
  * Makes dash.js load what follows a place to which it has sought, where that is buffered. By itself it goes on with its
@@ -22,6 +25,8 @@ export function loadAfterSeek(
   lost: readonly LostPart[],
   empty: EmptyParts,
 ): void {
+  const seek = {}
+  latestSeeks.set(player, seek)
   const processors = (player.getActiveStream()?.getStreamProcessors() ?? []) as readonly StreamProcessor[]
   for (const processor of processors) {
     const ranges = processor.getBufferController().getBuffer().getAllBufferRanges() as TimeRanges | null | undefined
@@ -29,10 +34,16 @@ export function loadAfterSeek(
     const skipped = skippedParts(processor, lost, empty)
     const end = endOfBuffered(ranges, seconds, skipped)
     if (end === null || goesOnAt(end, ranges, processor, skipped)) continue
-    void processor.prepareInnerPeriodPlaybackSeeking({ seekTime: skipped.nextSegment(end) }).then(() => {
-      // Else it would move the playhead there once it has loaded something that starts later.
-      processor.getBufferController().setSeekTarget(Number.NaN as unknown as object)
-    })
+    processor
+      .prepareInnerPeriodPlaybackSeeking({ seekTime: skipped.nextSegment(end) })
+      .then(() => {
+        // The target of a later seek stays. A player that was closed meanwhile has no controller.
+        if (latestSeeks.get(player) !== seek) return
+        const controller = processor.getBufferController() as BufferController | null
+        // Else it would move the playhead there once it has loaded something that starts later.
+        controller?.setSeekTarget(Number.NaN as unknown as object)
+      })
+      .catch(() => undefined)
   }
 }
 

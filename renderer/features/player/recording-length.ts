@@ -24,6 +24,9 @@ export async function learnLength(
   if (seconds !== null && isUnknown() && !signal.aborted) onLength(seconds)
 }
 
+/** A day. */
+const LONGEST_SECONDS = 86_400
+
 /**
  * Finds the length in seconds of a recording that does not say it, as browsers write them: WebM, whose last times are at
  * its end. That takes two small requests, where an element would have to load all of it.
@@ -40,10 +43,15 @@ export async function findRecordingLength(address: string, signal: AbortSignal):
     const ending = await readRange(address, first, total - 1, signal)
     if (ending === null || first + ending.bytes.length !== total) return null
     const last = lastTimestamp(ending.bytes)
-    if (last !== null) return (last * scale) / NANOSECONDS
+    if (last !== null) return likelyLength((last * scale) / NANOSECONDS)
     if (first === 0) return null
   }
   return null
+}
+
+/** A length that a recording may have. */
+function likelyLength(seconds: number): number | null {
+  return seconds > 0 && seconds <= LONGEST_SECONDS ? seconds : null
 }
 
 async function readRange(address: string, first: number, last: number, signal: AbortSignal) {

@@ -84,8 +84,14 @@ export async function makeWaveform({ reader, decode, whenIdle, onMore, signal }:
     const runs = placedRuns(frames, (channels[0]?.length ?? 0) / samples.sampleRate)
     if (runs === null) return measureFragments(file, frames, piece)
     isPlaced = true
-    for (const [index, run] of runs.flatMap((run) => stretchesOf(run, piece.period)).entries()) {
-      if (index > 0) await new Promise((resolve) => setTimeout(resolve))
+    let sinceBreak = 0
+    for (const run of runs.flatMap((one) => stretchesOf(one, piece.period))) {
+      // Runs may be as short as a frame.
+      if (sinceBreak >= MEASURED_SECONDS) {
+        await new Promise((resolve) => setTimeout(resolve))
+        sinceBreak = 0
+      }
+      sinceBreak += run.until - run.from
       const at = (seconds: number) => Math.round(seconds * samples.sampleRate)
       const measured = channels.map((channel) => channel.subarray(at(run.from), at(run.until)))
       meter.add(run.time, measured, samples.sampleRate)

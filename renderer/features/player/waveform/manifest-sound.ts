@@ -81,6 +81,8 @@ async function piecesOf(
   }
   // Those of other periods are in the same index or timeline.
   const segments = listed.filter(({ start, seconds }) => start < clock.end && start + seconds > clock.start)
+  // Sound that is listed and nowhere in its period cannot be placed: that is not the same as none.
+  if (listed.length > 0 && segments.length === 0) return null
   if (segments.some(({ seconds }) => !(seconds <= LONGEST_SEGMENT))) return null
 
   const pieces: (Omit<SoundPiece, 'parts' | 'end'> & { parts: SoundPart[]; end: number })[] = []

@@ -27,6 +27,8 @@ type Track = {
   readonly duration: number
 }
 
+const tooManyFrames = () => new RangeError('more frames than a file of this length has')
+
 /** Frames of fragments ("moof"), which state their times. */
 export function readMp4Frames(view: DataView): SoundFrames | null {
   const boxes = [...boxesIn(view, 0, view.byteLength)]
@@ -43,12 +45,13 @@ export function readMp4Frames(view: DataView): SoundFrames | null {
     for (const part of boxesIn(view, box.start, box.end)) {
       if (part.name === 'traf')
         next = readFragment(view, part, track, next, (time, duration) => {
+          // A table of frames without their lengths has any number of them in a few bytes.
+          if (times.length === MOST_FRAMES) throw tooManyFrames()
           times.push((time - track.early) / track.timescale)
           durations.push(duration / track.timescale)
         })
     }
     const follows = boxes.slice(index + 1).find(({ name }) => name === 'moof')
-    if (times.length > MOST_FRAMES) return null
     fragments.push({ start: box.whole, end: follows?.whole ?? view.byteLength, frames: times.length - before })
   }
   return { times, durations, lengths: null, dropped: track.early / track.timescale, fragments }
@@ -125,7 +128,7 @@ function readFragment(
       time = view.getUint8(start) === 1 ? Number(view.getBigUint64(start + 4)) : view.getUint32(start + 4)
     } else if (name === 'trun') {
       const count = view.getUint32(start + 4)
-      if (count > MOST_FRAMES) throw new RangeError('more frames than a file of this length has')
+      if (count > MOST_FRAMES) throw tooManyFrames()
       let at = start + 8 + (flags & 0x1 ? 4 : 0) + (flags & 0x4 ? 4 : 0)
       for (let frame = 0; frame < count; frame += 1) {
         const duration = flags & 0x100 ? view.getUint32(at) : usual

@@ -20,6 +20,7 @@ export function readSegmentIndex(index: ArrayBuffer, first: number): SegmentInde
     if (at === null) return null
     const isLong = view.getUint8(at + 8) > 0
     const timescale = view.getUint32(at + 16)
+    if (timescale === 0) return null
     const earliest = isLong ? Number(view.getBigUint64(at + 20)) : view.getUint32(at + 20)
     const offset = isLong ? Number(view.getBigUint64(at + 28)) : view.getUint32(at + 24)
     const count = view.getUint16(at + (isLong ? 38 : 30))

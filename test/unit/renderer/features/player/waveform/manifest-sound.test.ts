@@ -148,6 +148,17 @@ test('durations as the standard writes them', () => {
   return expect(soundOf(years)).resolves.toMatchObject({ seconds: 8, pieces: [{ start: 0, end: 8 }] })
 })
 
+test('sound that is listed wholly outside of its period is not taken for none', async () => {
+  const of = (time: number) =>
+    soundOf(
+      manifestOf(`<AdaptationSet contentType="audio"><SegmentTemplate initialization="i" media="m$Time$" timescale="1">
+        <SegmentTimeline><S t="${time}" d="10"/></SegmentTimeline></SegmentTemplate><Representation id="1" bandwidth="1000"/>
+        </AdaptationSet>`),
+    )
+  expect((await of(0))?.pieces).toHaveLength(1)
+  expect(await of(5000)).toBeNull()
+})
+
 test('an index that is cut off, of other indexes, or none at all is not read', () => {
   const file = Uint8Array.from(readFileSync(join(folder('ranges'), 'audio.m4a')).subarray(696, 820))
   const read = readSegmentIndex(file.buffer, 696)
@@ -158,6 +169,9 @@ test('an index that is cut off, of other indexes, or none at all is not read', (
   nested[40] = 0x80
   expect(readSegmentIndex(nested.buffer, 696)).toBeNull()
   expect(readSegmentIndex(new ArrayBuffer(32), 0)).toBeNull()
+  const timeless = file.slice()
+  timeless.fill(0, 16, 20)
+  expect(readSegmentIndex(timeless.buffer, 696)).toBeNull()
 })
 
 /** Sets of sound, each in a representation whose name is its number. */

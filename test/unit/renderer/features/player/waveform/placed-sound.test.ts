@@ -58,6 +58,10 @@ test('files of other kinds, without sound or cut off are not placed', () => {
   expect(readSoundFrames(bytesOf(Buffer.alloc(0)))).toBeNull()
   expect(readSoundFrames(bytesOf(mp4Init()))).toBeNull()
   expect(readSoundFrames(bytesOf(mp4Init(), mp4Segment(0, 4, 0, 2)))).toBeNull()
+  // More frames than a file of sound has, stated in few bytes.
+  const half = [mp4Segment(0, 150_000), mp4Segment(15_000_000, 150_000)] as const
+  expect(readSoundFrames(bytesOf(mp4Init(), half[0]))?.times).toHaveLength(150_000)
+  expect(readSoundFrames(bytesOf(mp4Init(), ...half))).toBeNull()
   expect(readSoundFrames(bytesOf(webmInit()))).toBeNull()
   const whole = Buffer.concat([mp4Init(), mp4Segment(0, 4)])
   for (const length of [20, 60, 300, whole.length - 12, whole.length - 1]) {
