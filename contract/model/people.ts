@@ -76,10 +76,10 @@ export type TableHint =
 /** Why a row is not sent. `field` is a name of the profile. */
 export type RowReason =
   /**
-   * More cells than titles: a delimiter in a text is not quoted. Or quotation marks do not match. Values may stand in the
+   * More cells than titles: a delimiter in a text is not quoted. Or quotation marks do not match, or are not around a line break. Values may stand in the
    * wrong columns.
    */
-  | { readonly reason: 'cells' | 'quotes' }
+  | { readonly reason: 'cells' | 'quotes' | 'lineFeed' }
   /** A spreadsheet, or a program beside one, made something else of what was entered. */
   | {
       readonly reason: SpreadsheetFault | 'idTextMark' | 'idDecimals' | 'idDay'

@@ -103,6 +103,7 @@ export type InvalidReason =
   | 'question'
   | 'cells'
   | 'quotes'
+  | 'lineFeed'
   | 'formula'
   /** An error value of a spreadsheet, in the score or the comment. */
   | 'errorValue'

@@ -5,7 +5,7 @@ const SHORTENED = /^[+-]?\d(?:[.,]\d+)?[eE]\+\d{1,3}$/
 /** A formula instead of its result: a call of a function, or one with a cell. */
 const FORMULA = /^=\s*(?:[+-]?\s*\$?[A-Z]{1,3}\$?\d{1,7}\b|[\p{L}][\p{L}\d._]*\()/iu
 /** What programs write for nothing: R, pandas, databases. */
-const NOTHING = /^(?:NA|<NA>|NaN|nan|NULL|null|None)$/
+const NOTHING = /^(?:NA|<NA>|NaN|nan|NULL|null|None|\\N)$/
 const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/
 
 /** Why a value is not what somebody entered. */

@@ -9,6 +9,8 @@ export type DelimitedRow = {
    * may be the rest of a broken one before it. Otherwise `null`.
    */
   readonly fault: 'broken' | 'doubtful' | null
+  /** Where its line break is, in the text with line feeds alone. */
+  readonly end: number
 }
 
 /** Returns false to end the reading. */
@@ -28,13 +30,14 @@ export function readDelimited(text: string, delimiter: Delimiter, onRow: OnRow):
     const line = source.slice(at, lineEnd)
     const fault = at < doubtfulUntil ? 'doubtful' : null
     if (!line.includes('"')) {
-      if (onRow({ cells: line.split(delimiter), fault }) === false) return
+      if (onRow({ cells: line.split(delimiter), fault, end: lineEnd }) === false) return
       at = lineEnd + 1
       continue
     }
     const record = readRecord(source, at, delimiter)
     doubtfulUntil = Math.max(doubtfulUntil, record.doubtfulUntil)
-    if (onRow({ cells: record.cells, fault: record.isBroken ? 'broken' : fault }) === false) return
+    const { cells, end } = record
+    if (onRow({ cells, fault: record.isBroken ? 'broken' : fault, end }) === false) return
     at = record.end + 1
   }
 }
@@ -92,6 +95,18 @@ function readCell(source: string, start: number, delimiter: Delimiter): ReadCell
   }
   const cut = endOfCell(source, start, delimiter)
   return { text: source.slice(start, cut), end: cut, brokenUntil: close === -1 ? source.length : close }
+}
+
+/** Where the line feeds without CR are of a text that has others with it, as `end` of a row counts. */
+export function loneLineFeeds(text: string): ReadonlySet<number> {
+  const found = new Set<number>()
+  if (!text.includes('\r\n')) return found
+  let pairs = 0
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) {
+    if (text[at - 1] === '\r') pairs += 1
+    else found.add(at - pairs)
+  }
+  return found
 }
 
 function endOfCell(source: string, at: number, delimiter: Delimiter): number {

@@ -113,6 +113,7 @@ export const enImports = {
       /** Reason why a row is invalid: how it is written. */
       cells: 'More cells than columns: a delimiter is not quoted',
       quotes: 'Quotation marks don’t match',
+      lineFeed: 'Line break without quotation marks: maybe half a row',
       formula: 'A formula, not its result',
       errorValue: 'An error value of a spreadsheet',
       notANumber: 'Not a number with up to 4 decimals',

@@ -18,6 +18,7 @@ export const enPeople = {
       /** Error about a row: how it is written. `title` is the title of a column in the file. */
       cells: 'More cells than columns: a delimiter is not quoted.',
       quotes: 'Quotation marks don’t match.',
+      lineFeed: 'A line break isn’t in quotation marks: this may be half a row.',
       unreadableText: 'Unreadable characters in “{{title}}”; check the encoding.',
 
       /**

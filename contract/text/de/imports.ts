@@ -71,6 +71,7 @@ export const deImports: German<typeof enImports> = {
       question: 'Keine solche Frage im Bericht',
       cells: 'Mehr Zellen als Spalten: Ein Trennzeichen steht nicht in Anführungszeichen',
       quotes: 'Anführungszeichen passen nicht zusammen',
+      lineFeed: 'Zeilenumbruch ohne Anführungszeichen: vielleicht eine halbe Zeile',
       formula: 'Eine Formel, nicht ihr Ergebnis',
       errorValue: 'Ein Fehlerwert einer Tabellenkalkulation',
       notANumber: 'Keine Zahl mit höchstens 4 Nachkommastellen',

@@ -13,6 +13,7 @@ export const dePeople: German<typeof enPeople> = {
     reason: {
       cells: 'Mehr Zellen als Spalten: Ein Trennzeichen steht nicht in Anführungszeichen.',
       quotes: 'Anführungszeichen passen nicht zusammen.',
+      lineFeed: 'Ein Zeilenumbruch steht nicht in Anführungszeichen: Das ist vielleicht eine halbe Zeile.',
       unreadableText: 'Unlesbare Zeichen in „{{title}}“; prüfen Sie die Zeichencodierung.',
       errorValue: '„{{title}}“ ist ein Fehlerwert einer Tabellenkalkulation: {{value}}',
       shortened: '„{{title}}“ ist eine Zahl, die eine Tabellenkalkulation gekürzt hat: {{value}}',

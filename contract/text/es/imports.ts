@@ -84,6 +84,7 @@ export const esImports: Spanish<typeof enImports> = {
       question: 'El informe no tiene esta pregunta',
       cells: 'Más celdas que columnas: hay un separador sin comillas',
       quotes: 'Las comillas no cuadran',
+      lineFeed: 'Salto de línea sin comillas: quizá media fila',
       formula: 'Una fórmula, no su resultado',
       errorValue: 'Un valor de error de una hoja de cálculo',
       notANumber: 'No es un número de hasta 4 decimales',

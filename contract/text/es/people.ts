@@ -13,6 +13,7 @@ export const esPeople: Spanish<typeof enPeople> = {
     reason: {
       cells: 'Más celdas que columnas: un delimitador no está entre comillas.',
       quotes: 'Las comillas no cuadran.',
+      lineFeed: 'Un salto de línea no está entre comillas: quizá sea media fila.',
       unreadableText: 'Caracteres ilegibles en «{{title}}»; compruebe la codificación.',
       errorValue: '«{{title}}» es un valor de error de una hoja de cálculo: {{value}}',
       shortened: '«{{title}}» es un número que una hoja de cálculo acortó: {{value}}',

@@ -84,6 +84,7 @@ export const frImports: French<typeof enImports> = {
       question: 'Question absente du rapport',
       cells: 'Plus de cellules que de colonnes : un séparateur n’est pas entre guillemets',
       quotes: 'Guillemets mal appariés',
+      lineFeed: 'Saut de ligne sans guillemets : peut-être une demi-ligne',
       formula: 'Une formule, pas son résultat',
       errorValue: 'Une valeur d’erreur de tableur',
       notANumber: 'N’est pas un nombre à 4 décimales au plus',

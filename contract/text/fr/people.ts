@@ -13,6 +13,7 @@ export const frPeople: French<typeof enPeople> = {
     reason: {
       cells: 'Plus de cellules que de colonnes : un séparateur n’est pas entre guillemets.',
       quotes: 'Guillemets mal appariés.',
+      lineFeed: 'Un saut de ligne n’est pas entre guillemets : peut-être la moitié d’une ligne.',
       unreadableText: 'Caractères illisibles dans « {{title}} » ; vérifiez l’encodage.',
       errorValue: '« {{title}} » est une valeur d’erreur de tableur : {{value}}',
       shortened: '« {{title}} » est un nombre abrégé par un tableur : {{value}}',

@@ -10,6 +10,7 @@ import {
 } from '../../../contract/model/people.ts'
 import { statusReader, type PeopleMapping } from '../../../contract/model/people-mapping.ts'
 import type { Profile } from '../../../contract/model/profile.ts'
+import { isNothing } from '../../../contract/model/spreadsheet-values.ts'
 import { isUnreadable } from '../tables/decode-table.ts'
 import { createIdCheck } from './check-id.ts'
 import { placesOf, reasonsOfValues, unreadable, type Places, type RowsPlan } from './plan-people.ts'
@@ -52,7 +53,7 @@ export function planEmployees(
     const status = places.status === null ? (known?.status ?? 'active') : readStatus(cells[places.status] ?? '')
     statuses.push(status)
     const wrong = [
-      ...reasonsOfId(table, places, byId, { index, checkId }),
+      ...reasonsOfId(table, places, byId, { index, checkId, isSynced: (one) => synced.has(one) }),
       ...reasonsOfStatus(places, cells, status),
       ...reasonsOfValues(table, places, index),
     ]
@@ -143,14 +144,20 @@ function rowsById(table: PeopleTable, places: Places): ReadonlyMap<string, reado
   return byId
 }
 
+type IdOf = {
+  readonly index: number
+  readonly checkId: ReturnType<typeof createIdCheck>
+  readonly isSynced: (id: string) => boolean
+}
+
 function reasonsOfId(
   table: PeopleTable,
   places: Places,
   byId: ReadonlyMap<string, readonly number[]>,
-  { index, checkId }: { readonly index: number; readonly checkId: ReturnType<typeof createIdCheck> },
+  { index, checkId, isSynced }: IdOf,
 ): readonly RowReason[] {
   const id = idOf(places, table.rows[index]!)
-  if (id === '') return [{ reason: 'emptyId' }]
+  if (id === '' || (isNothing(id) && !isSynced(id))) return [{ reason: 'emptyId' }]
   const reasons: RowReason[] = []
   if (id.length > EMPLOYEE_ID_LENGTH) reasons.push({ reason: 'idTooLong', length: id.length })
   const changed = isUnreadable(id) ? unreadable(table, places.id!) : checkId(id)

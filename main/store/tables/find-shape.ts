@@ -150,7 +150,9 @@ function isSpaced(rows: readonly Row[]): boolean {
  */
 function headerOf(rows: readonly Row[], countKnown: CountKnown): number | null {
   const first = rows.slice(0, MOST_TITLE_ROWS)
-  const known = first.findIndex(({ cells }) => countKnown(cells) > 1 && !cells.some(isValue))
+  const known = first.findIndex(
+    ({ cells }) => countKnown(cells) > 1 && !cells.some((cell) => isValue(cell) && !YEAR.test(cell)),
+  )
   const isAbove = ({ cells, filled }: Row) => filled < first[known]!.filled && countKnown(cells) === 0
   if (known > 0 && first.slice(0, known).every(isAbove)) return known
   const usual = usualWidth(rows.slice(1))
@@ -161,15 +163,20 @@ function headerOf(rows: readonly Row[], countKnown: CountKnown): number | null {
   return header.cells.some(isValue) ? null : at
 }
 
+const YEAR = /^(?:19|20)\d\d$/
+
 /** Whether a cell is surely no title: a number, a day or an address. */
 function isValue(cell: string): boolean {
-  return /^[+-]?[\d.,/:-]*\d$/.test(cell) || /^\S+@\S+\.\S+$/.test(cell)
+  return /^[+-]?[\d.,/:-]*\d$/.test(cell) || /^[^\s@]+@[^\s@]+$/.test(cell)
 }
 
-/** How many cells most rows have; the most of them where that is not clear. */
+/** Up to which cell most rows are filled; the last of them where that is not clear. */
 function usualWidth(rows: readonly Row[]): number {
   const counts = new Map<number, number>()
-  for (const { cells } of rows) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1)
+  for (const { cells } of rows) {
+    const length = cells.findLastIndex((cell) => cell !== '') + 1
+    counts.set(length, (counts.get(length) ?? 0) + 1)
+  }
   const [usual] = [...counts].toSorted(([one, ones], [other, others]) => others - ones || other - one)
   return usual?.[0] ?? 0
 }

@@ -1,4 +1,9 @@
-import { readDelimited, withoutSeparatorLine, type DelimitedRow } from '../../../contract/tables/read-delimited.ts'
+import {
+  loneLineFeeds,
+  readDelimited,
+  withoutSeparatorLine,
+  type DelimitedRow,
+} from '../../../contract/tables/read-delimited.ts'
 import type { TableSheet } from '../../../contract/workbook/table-rows.ts'
 import { SHEET_DELIMITERS, type FileProblem, type SheetDelimiter } from '../../../contract/model/score-import.ts'
 import { cleanCell } from './clean-cell.ts'
@@ -10,6 +15,8 @@ export type RowFault =
   | 'cells'
   /** A quotation mark is not closed, or is closed inside of a cell. */
   | 'quotes'
+  /** It may be a half of a row: a line break is not in quotation marks. */
+  | 'lineFeed'
 
 /** The rows of a table below its header, in memory. */
 export type TableRows = {
@@ -34,34 +41,22 @@ export type RowsProblem = Extract<FileProblem, { readonly problem: 'empty' | 'to
 /** More columns than a spreadsheet has: it is no table. */
 const MOST_COLUMNS = 16_384
 
-/** Stands for line feeds inside of cells while rows are read that end with CR LF. */
-const INSIDE = '\u2028'
-
 /**
  * Reads the table in a delimited text. `most` is the limit of its rows. Some programs end rows with CR LF and leave a line
- * feed in a cell without quotation marks: such line feeds end no row if more rows are then as wide as the header.
+ * feed in a cell without quotation marks, so that one row looks like two.
  */
 export function readText(text: string, find: FindShape, most: number): TableRows | RowsProblem {
-  const read = readLines(text, find, most, false)
-  const isMixed = text.includes('\r\n') && /[^\r]\n/.test(text) && !text.includes(INSIDE)
-  if (!isMixed) return read
-  const joined = readLines(text.replace(/(?<!\r)\n/g, INSIDE), find, most, true)
-  return oddRows(joined) < oddRows(read) ? joined : read
-}
-
-/** How many rows are not as wide as the header, or stand above it. */
-function oddRows(read: TableRows | RowsProblem): number {
-  if ('problem' in read) return Infinity
-  return read.above + read.rows.filter(({ length }) => length !== read.titles.length).length
-}
-
-function readLines(text: string, find: FindShape, most: number, isJoined: boolean): TableRows | RowsProblem {
   const { named, content } = withoutSeparatorLine(text)
   const shape = find.inText(content, SHEET_DELIMITERS.find((one) => one === named) ?? null)
   if (shape === null) return { problem: 'titleLine' }
   const rows = createRows(shape.header, most)
-  const clean = isJoined ? (cell: string) => cleanCell(cell.replaceAll(INSIDE, '\n')) : cleanCell
-  readDelimited(content, shape.delimiter, ({ cells, fault }) => rows.add(cells.map(clean), rows.last() + 1, fault))
+  const lone = loneLineFeeds(content)
+  let isLoose = false
+  readDelimited(content, shape.delimiter, ({ cells, fault, end }) => {
+    const wasLoose = isLoose
+    isLoose = lone.has(end)
+    return rows.add(cells.map(cleanCell), rows.last() + 1, wasLoose ? 'loose' : fault)
+  })
   return rows.end(shape.delimiter)
 }
 
@@ -81,6 +76,7 @@ function createRows(header: number, most: number) {
   const numbers: number[] = []
   const broken: number[] = []
   const doubtful: number[] = []
+  const loose: number[] = []
   let titles: readonly string[] | null = null
   let last = 0
   let [blank, above] = [0, 0]
@@ -88,7 +84,7 @@ function createRows(header: number, most: number) {
   return {
     last: () => last,
     /** Returns false where no more rows are wanted. */
-    add(cells: readonly string[], number: number, fault: DelimitedRow['fault']): boolean {
+    add(cells: readonly string[], number: number, fault: DelimitedRow['fault'] | 'loose'): boolean {
       last = number
       if (cells.every((cell) => cell === '')) {
         blank += 1
@@ -101,6 +97,7 @@ function createRows(header: number, most: number) {
         isTooMuch = rows.length >= most
         if (fault === 'broken') broken.push(rows.length)
         if (fault === 'doubtful') doubtful.push(rows.length)
+        if (fault === 'loose') loose.push(rows.length)
         rows.push(cells)
         numbers.push(number)
       }
@@ -114,17 +111,25 @@ function createRows(header: number, most: number) {
       // A row after a broken one is a row of its own if it has all cells.
       for (const at of doubtful) if (rows[at]!.length !== width) faults.set(at, 'quotes')
       for (const at of broken) faults.set(at, 'quotes')
+      // Two rows with all cells are two rows, and others may be the halves of one.
+      for (const at of loose.length * 2 > rows.length ? [] : loose) {
+        const halves = at === 0 ? [0] : [at - 1, at]
+        if (halves.some((half) => rows[half]!.length !== width)) for (const half of halves) faults.set(half, 'lineFeed')
+      }
       return { delimiter, titles, rows, numbers: Uint32Array.from(numbers), faults, blank, above }
     },
   }
 }
 
 /**
- * Places of rows that have more cells than the header. Empty cells at the end are no fault if all rows have them: some
+ * Places of rows that have more cells than the header. Empty cells at the end are no fault if all rows have them that are not shorter: some
  * programs end each row with a delimiter.
  */
 function longerRows(rows: TableRows['rows'], width: number): readonly number[] {
-  const least = rows.reduce((shortest, { length }) => Math.min(shortest, length), Infinity)
+  const least = rows.reduce(
+    (shortest, { length }) => (length < width ? shortest : Math.min(shortest, length)),
+    Infinity,
+  )
   const most = Math.max(width, least)
   return rows.flatMap((cells, at) => {
     if (cells.length <= width) return []

@@ -12,6 +12,7 @@ afterEach(() => setMainTexts(null))
 const REASONS: { readonly [R in RowReasonCode]: RowReason & { readonly reason: R } } = {
   cells: { reason: 'cells' },
   quotes: { reason: 'quotes' },
+  lineFeed: { reason: 'lineFeed' },
   errorValue: { reason: 'errorValue', title: 'Name', value: '#N/A' },
   shortened: { reason: 'shortened', title: 'ID', value: '1.23E+15' },
   formula: { reason: 'formula', title: 'Name', value: '=A1' },
@@ -41,8 +42,8 @@ test.each(LANGUAGES)('every reason is a sentence without gaps in %s', async (lan
   setMainTexts(await loadCatalogue(language))
   const texts = problemTexts()
   const sentences = Object.values(REASONS).map((reason) => rowReasonText(reason, texts))
-  expect(sentences).toHaveLength(25)
-  expect(new Set(sentences).size).toBe(25)
+  expect(sentences).toHaveLength(26)
+  expect(new Set(sentences).size).toBe(26)
   for (const sentence of sentences) expect(sentence).not.toMatch(/\{\{|\}\}|undefined/)
   expect(sentences.find((sentence) => sentence.includes('2, 5'))).toMatch(/2, 5 .*3/)
 })

@@ -68,6 +68,7 @@ test.each([
   ['a quotation mark that is left over', "'A123", 'idTextMark'],
   ['zeros that are lost', '123', 'idZeros'],
   ['a power that was calculated', '0', 'idZeros'],
+  ['a word for nothing', 'NULL', 'emptyId'],
   ['another ID', '1230', 'new'],
   ['an ID with a dash', 'A-2026-01', 'new'],
 ])('an ID is what it was, or refused: %s', (_, id, outcome) => {
@@ -120,6 +121,25 @@ test.each([
   const table = tableOf(text)
   expect([table.delimiter, table.columns.length, table.above]).toEqual([delimiter, columns, above])
   expect([...table.faults]).toEqual([])
+})
+
+test.each([
+  ['columns at the end are empty', 'Sicil No;Ad Soyad;;\nA12;Ayşe Yılmaz;;\nA13;Ali Kaya;Ankara;', 4, [2, 3]],
+  ['the same with numbers as IDs', 'Sicil No;Ad Soyad;;\n1001;Ayşe Yılmaz;;\n1002;Ali Kaya;Ankara;', 4, [2, 3]],
+  ['years are titles', 'Staff list,,,\nID,Name,2024,2025\nA1,Ann,3,4', 4, [3]],
+  ['rows end with a delimiter, and one is short', 'id;name\n1;Ann;\n2;Bob;\n3\n', 2, [2, 3, 4]],
+])('all rows are people: %s', (_, text, columns, numbers) => {
+  const table = tableOf(text)
+  expect([table.columns.length <= columns, [...table.numbers], [...table.faults]]).toEqual([true, numbers, []])
+})
+
+test('short rows behind rows that end otherwise are not taken for one', () => {
+  const table = tableOf('id,name,note\r\n1,Ann,x\r\n2,Bob\n3,Cy\r\n')
+  expect(table.rows.map(([id]) => id)).toEqual(['1', '2', '3'])
+  expect([...table.faults]).toEqual([
+    [1, 'lineFeed'],
+    [2, 'lineFeed'],
+  ])
 })
 
 test('a title without a header below is said', () => {

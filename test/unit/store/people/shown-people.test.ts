@@ -117,6 +117,7 @@ const TEXTS: ProblemTexts = {
   reasons: {
     cells: 'More cells than titles.',
     quotes: 'Quotation marks.',
+    lineFeed: 'Line feed.',
     errorValue: 'Error value {{value}}.',
     shortened: 'Shortened {{value}}.',
     formula: 'Formula {{value}}.',
