@@ -100,7 +100,7 @@ test('a file that cannot be read is refused, and one in another encoding is read
   expect(await open()).toEqual({
     importId: null,
     fileName: 'marks.csv',
-    problem: { problem: 'workbook' },
+    problem: { problem: 'damaged' },
     againId: null,
   })
   const csv = stringify([{ ...rows[0], score: '1', comment: 'L?ti labi' }], { header: true })

@@ -50,6 +50,7 @@ test('1,001 people are two requests; all of them are found again with their link
   const table = await open([HEAD, ...people].join('\n'))
   const plan = await desk.people.planParticipants(table, { profileId: null, mapping: FIELDS })
   expect(plan).toEqual({
+    hints: [],
     counts: { registered: 1001, invalid: 0 },
     batches: 2,
     photos: { named: 0, missing: 0, missingNames: [] },

@@ -61,7 +61,7 @@ test('a file in an old encoding is read in the one that is chosen', async () => 
 })
 
 test.each([
-  ['a workbook', Buffer.from([0x50, 0x4b, 0x03, 0x04, 0, 0]), { problem: 'workbook' }],
+  ['a damaged workbook', Buffer.from([0x50, 0x4b, 0x03, 0x04, 0, 0]), { problem: 'damaged' }],
   ['an empty file', Buffer.from(' \n'), { problem: 'empty' }],
   ['a header alone', Buffer.from('ID;Name\n'), { problem: 'noRows' }],
 ])('%s is refused', async (_, bytes, problem) => {
