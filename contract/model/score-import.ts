@@ -124,7 +124,7 @@ export type ImportedValues = { readonly points: number | null; readonly comment:
 
 /** A row of a file, compared with the own review. */
 export type ImportRow = {
-  /** Number of the row in a spreadsheet; the header is 1. */
+  /** Number of the row in a spreadsheet. */
   readonly row: number
   readonly kind: ImportKind
   readonly reason: ConflictReason | InvalidReason | null

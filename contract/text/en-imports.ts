@@ -117,7 +117,7 @@ export const enImports = {
       formula: 'A formula, not its result',
       errorValue: 'An error value of a spreadsheet',
       notANumber: 'Not a number with up to 4 decimals',
-      ambiguousNumber: 'Decimal comma or thousands? Write it with a point.',
+      ambiguousNumber: 'Decimals or thousands? Write it as 1234, 1.2 or 1.2340.',
       /** Reasons why a row is invalid: what the score is instead of a number. */
       percent: 'A percentage, not points',
       fraction: 'A fraction, not points',

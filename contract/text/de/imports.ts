@@ -75,7 +75,7 @@ export const deImports: German<typeof enImports> = {
       formula: 'Eine Formel, nicht ihr Ergebnis',
       errorValue: 'Ein Fehlerwert einer Tabellenkalkulation',
       notANumber: 'Keine Zahl mit höchstens 4 Nachkommastellen',
-      ambiguousNumber: 'Dezimalkomma oder Tausendertrennung? Schreiben Sie die Zahl mit Punkt.',
+      ambiguousNumber: 'Dezimalstellen oder Tausender? Schreiben Sie 1234, 1.2 oder 1.2340.',
       percent: 'Ein Prozentwert, keine Punkte',
       fraction: 'Ein Bruch, keine Punkte',
       range: 'Ein Bereich, keine Punkte',

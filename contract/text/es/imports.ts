@@ -88,7 +88,7 @@ export const esImports: Spanish<typeof enImports> = {
       formula: 'Una fórmula, no su resultado',
       errorValue: 'Un valor de error de una hoja de cálculo',
       notANumber: 'No es un número de hasta 4 decimales',
-      ambiguousNumber: '¿Coma decimal o de millares? Escríbalo con punto.',
+      ambiguousNumber: '¿Decimales o millares? Escriba 1234, 1.2 o 1.2340.',
       percent: 'Un porcentaje, no puntos',
       fraction: 'Una fracción, no puntos',
       range: 'Un intervalo, no puntos',

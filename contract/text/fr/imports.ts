@@ -88,7 +88,7 @@ export const frImports: French<typeof enImports> = {
       formula: 'Une formule, pas son résultat',
       errorValue: 'Une valeur d’erreur de tableur',
       notANumber: 'N’est pas un nombre à 4 décimales au plus',
-      ambiguousNumber: 'Virgule décimale ou milliers ? Utilisez un point.',
+      ambiguousNumber: 'Décimales ou milliers ? Écrivez 1234, 1.2 ou 1.2340.',
       percent: 'Un pourcentage, pas des points',
       fraction: 'Une fraction, pas des points',
       range: 'Un intervalle, pas des points',

@@ -89,7 +89,7 @@ export const ruImports: Russian<typeof enImports> = {
       formula: 'Формула, а не её результат',
       errorValue: 'Значение ошибки электронной таблицы',
       notANumber: 'Не число с не более чем 4 знаками после запятой',
-      ambiguousNumber: 'Дробь или тысячи? Напишите число с точкой.',
+      ambiguousNumber: 'Дробь или тысячи? Напишите 1234, 1.2 или 1.2340.',
       percent: 'Проценты, а не баллы',
       fraction: 'Дробь, а не баллы',
       range: 'Диапазон, а не баллы',

@@ -16,7 +16,7 @@ import { hasVisibleText } from '../../../contract/model/visible-text.ts'
 import { commentNoteId } from './comment-note.ts'
 import { isUnreadable } from '../tables/decode-table.ts'
 import { basisTexts, judgePart, type StoredPart } from './judge-part.ts'
-import type { SheetRow } from './parse-sheet.ts'
+import type { ParsedSheet, SheetRow } from './parse-sheet.ts'
 import { decimalMarkOf, readScore } from './read-score.ts'
 import { readSessionState, type SessionState } from './session-state.ts'
 
@@ -37,8 +37,13 @@ type Databases = { readonly cache: ReadDb; readonly reviews: ReadDb }
 const SHOWN_TEXT = 60
 
 /** Compares the rows of a file with the own reviews, in the order of the file. */
-export function compareSheet(databases: Databases, rows: readonly SheetRow[]): readonly ComparedRow[] {
-  const mark = decimalMarkOf(rows.filter(({ fault }) => fault === null).map(({ score }) => score))
+export function compareSheet(
+  databases: Databases,
+  { rows, workbook }: Pick<ParsedSheet, 'rows' | 'workbook'>,
+): readonly ComparedRow[] {
+  const scores = rows.filter(({ fault }) => fault === null).map(({ score }) => score)
+  // A number of a workbook has a point.
+  const mark = decimalMarkOf(scores) ?? (workbook === null ? null : '.')
   const found = rows.map((row) => findSession(databases.cache, row))
   const compared: ComparedRow[] = new Array<ComparedRow>(rows.length)
   for (const [, places] of Map.groupBy(rows.keys(), (at) => sessionName(found[at]!))) {

@@ -54,8 +54,8 @@ function plainNumber(text: string, max: number | null, mark: DecimalMark | null)
   if (group !== undefined) {
     const whole = text.replaceAll(/[.,]/g, '')
     if (!DECIMAL.test(text)) return whole
-    // A point is read as one unless the file has decimal commas. A comma is if thousands would be above the maximum.
-    const isDecimal = mark === null ? group === '.' || Math.abs(Number(whole)) > mostPoints(max) : mark === group
+    // Where the file does not say it, three digits are decimals if thousands would be above the maximum.
+    const isDecimal = mark === null ? Math.abs(Number(whole)) > mostPoints(max) : mark === group
     return isDecimal ? withoutEndZeros(text.replace(',', '.')) : null
   }
   if (GROUPED_DECIMAL.test(text)) {

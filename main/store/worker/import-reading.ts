@@ -24,7 +24,7 @@ export function importReads(
       const read = await openTable({ bytes }, { choice, find: SCORES_HEADER, most: MOST_SHEET_ROWS })
       const parsed = 'problem' in read ? read : parseSheet(read)
       if ('problem' in parsed) return parsed
-      const rows = inSnapshot(cache, () => inSnapshot(reviews, () => compareSheet(databases, parsed.rows)))
+      const rows = inSnapshot(cache, () => inSnapshot(reviews, () => compareSheet(databases, parsed)))
       return { ...parsed, rows }
     },
     'imports.rowsOf': (keys) =>

@@ -70,6 +70,9 @@ test.each([
   ['1,234', { max: 10, mark: '.' }, { problem: 'ambiguousNumber' }],
   ['1.234', { max: 10, mark: ',' }, { problem: 'ambiguousNumber' }],
   ['1.234', { max: 2000, mark: '.' }, { points: 1.234 }],
+  ['1.000', { max: 5000, mark: null }, { problem: 'ambiguousNumber' }],
+  ['1.000', { max: null, mark: null }, { problem: 'ambiguousNumber' }],
+  ['1.000', { max: 10, mark: null }, { points: 1 }],
   ['1.234,5', { max: 2000, mark: ',' }, { points: 1234.5 }],
   ['1.234.567', { max: null, mark: null }, { problem: 'aboveMaximum' }],
 ] as const)('%j with %j', (text, of, read) => {
