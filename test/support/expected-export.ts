@@ -1,5 +1,7 @@
 import type { ReportQuestion } from '../../reference-service/data/wire.ts'
+import { parseDuration } from '../../contract/model/durations.ts'
 import { pickIdentity, takeImages } from '../../main/store/common/participant-data.ts'
+import { hoursText } from './hours-text.ts'
 import type { Held } from './window.ts'
 
 /** The test's own description of the format; the app's output with the same options is compared with it. */
@@ -21,6 +23,7 @@ const textCell = (text: string | null | undefined, { isGuarded }: Writing) =>
   isGuarded && looksLikeFormula(text ?? '') ? `'${text}` : (text ?? '')
 const cell = (value: string | number | boolean | null | undefined) =>
   value === null || value === undefined ? '' : String(value)
+const lengthCell = (text: string | null | undefined) => (text ? hoursText(parseDuration(text) ?? -1) : '')
 
 /** The columns of a session that are named as in the API, from the feed item alone. */
 export function sessionRow({ key, item }: Held, writing: Writing): Row {
@@ -39,7 +42,7 @@ export function sessionRow({ key, item }: Held, writing: Writing): Row {
     started: writing.instant(item.started),
     isFinished: cell(item.isFinished),
     autoClosed: cell(item.autoClosed),
-    elapsedTime: cell(item.elapsedTime),
+    elapsedTime: lengthCell(item.elapsedTime),
     score: cell(item.score),
     maxScore: cell(item.maxScore),
     percent: cell(item.percent),
@@ -61,7 +64,7 @@ export function answerRows({ item, report }: Held, writing: Writing): readonly R
     code: textCell(question.code, writing),
     score: cell(question.score),
     max: cell(question.max),
-    elapsedTime: cell(question.elapsedTime),
+    elapsedTime: lengthCell(question.elapsedTime),
     reviews: question.reviews === null ? '' : JSON.stringify(question.reviews),
     ...answerCells(question, writing),
   }))
@@ -96,7 +99,7 @@ export function sectionRows({ item, report }: Held, writing: Writing): readonly 
     score: cell(score),
     max: cell(max),
     level: textCell(level, writing),
-    elapsedTime: cell(elapsedTime),
+    elapsedTime: lengthCell(elapsedTime),
   }))
 }
 

@@ -1,5 +1,4 @@
 import { stringify } from 'csv-stringify/sync'
-import { formatDuration } from '../../contract/model/durations.ts'
 import {
   EXPORT_COLUMNS,
   fieldOfColumn,
@@ -11,6 +10,7 @@ import type { Answer, SessionReport } from '../../contract/model/report.ts'
 import { hasVisibleText } from '../../contract/model/visible-text.ts'
 import type { ExportFormat } from '../../contract/model/export-options.ts'
 import type { CsvSession } from './csv-cache.ts'
+import { hoursText } from './hours-text.ts'
 
 type Value = string | number | boolean | null | undefined
 type Row = Readonly<Record<string, Value>>
@@ -83,7 +83,7 @@ function rowsOf(session: CsvSession, what: ServiceExportKind, format: ExportForm
   const report = session.report === null ? null : (JSON.parse(session.report) as SessionReport)
   const own = sessionRow(session, report, format)
   const beside = { ...own, sessionScore: own.score, sessionElapsedTime: own.elapsedTime }
-  const time = (elapsed: number | null) => (elapsed === null ? null : formatDuration(elapsed))
+  const time = (elapsed: number | null) => (elapsed === null ? null : hoursText(elapsed))
   switch (what) {
     case 'sessions':
       return [own]
@@ -116,7 +116,7 @@ function sessionRow(
     modified: dateOf(record.modifiedSent ?? formatTimestampMicros(record.modified), format),
     startedSent: null,
     modifiedSent: null,
-    elapsedTime: record.elapsed === null ? null : formatDuration(record.elapsed),
+    elapsedTime: record.elapsed === null ? null : hoursText(record.elapsed),
     note: hasVisibleText(note ?? '') ? note : null,
     goneSince: goneSince === null ? null : dateOf(formatTimestampMicros(goneSince * 1000), format),
     proctoringConclusion: report?.proctoring?.conclusion,

@@ -23,4 +23,4 @@ export type SheetLimits = {
 export const SHEET_LIMITS: SheetLimits = { rows: 1_048_576, columns: 16_384, textUnits: 32_767, bytes: 3_500_000_000 }
 
 /** Indexes of the cell formats in the workbook's styles. */
-export const SHEET_STYLES = { title: 1, text: 2, instant: 3, duration: 4 } as const
+export const SHEET_STYLES = { title: 1, text: 2, instant: 3, duration: 4, durationFraction: 5 } as const

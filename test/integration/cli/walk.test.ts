@@ -2,11 +2,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { expect, test, vi } from 'vitest'
-import { formatDuration, parseDuration } from '../../../contract/model/durations.ts'
+import { parseDuration } from '../../../contract/model/durations.ts'
 import { parseTimestampMicros } from '../../../contract/model/instants.ts'
 import type { SessionRow } from '../../../contract/model/session.ts'
 import type { SyncStatus } from '../../../contract/model/sync.ts'
 import { cli, cliFor, PROCESSES, temporaryFolder } from '../../support/cli.ts'
+import { hoursText } from '../../support/hours-text.ts'
 import { HAS_TEST_KEYRING } from '../../support/keyring.ts'
 import { startTestService } from '../../support/service.ts'
 
@@ -25,7 +26,7 @@ async function readCsv(path: string): Promise<Line[]> {
 
 /** What a spreadsheet would run is written with an apostrophe before it. */
 const guarded = (text: string) => (/^(?!-\d+(?:\.\d+)?$)[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text)
-const duration = (text: string | null | undefined) => (text ? formatDuration(parseDuration(text) ?? -1) : '')
+const duration = (text: string | null | undefined) => (text ? hoursText(parseDuration(text) ?? -1) : '')
 const number = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value))
 
 test('a scheduled job: sync without a step before it, then an export that equals the service’s data', async () => {

@@ -1,5 +1,6 @@
-import { formatDuration, type DurationMs } from '../../../../contract/model/durations.ts'
+import type { DurationMs } from '../../../../contract/model/durations.ts'
 import type { ExportFormat } from '../../../../contract/model/export-options.ts'
+import { formatMediaTime } from '../../../../contract/model/media-time.ts'
 import type { Cell, Row, SentInstant } from '../cells.ts'
 import { columnText, type CellTexts } from './column-text.ts'
 import { beginsFormula } from '../../../../contract/model/formula-guard.ts'
@@ -59,10 +60,13 @@ export function createCsvWriter(format: ExportFormat): TableWriter {
   }
 }
 
-/** A duration in the service's format, `[d.]HH:MM:SS[.fff]`. */
+/**
+ * A duration as `HH:MM:SS[.fff]`, with hours beyond 23. The service's own days, as in `1.12:05:07`, are a text to every program
+ * that knows durations, which would leave the longest ones out of a sum without a word.
+ */
 function durationText(duration: DurationMs): string {
   const seconds = duration / 1000
   return seconds >= 0 && seconds < DAY_SECONDS && Number.isInteger(seconds)
     ? timeOfDay(seconds)
-    : formatDuration(duration)
+    : formatMediaTime(duration).replace(/\.000$/, '')
 }

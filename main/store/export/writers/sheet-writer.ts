@@ -1,3 +1,4 @@
+import type { DurationMs } from '../../../../contract/model/durations.ts'
 import type { ExportFormat } from '../../../../contract/model/export-options.ts'
 import { DeskError } from '../../../../contract/model/errors.ts'
 import { parseTimestamp } from '../../../../contract/model/instants.ts'
@@ -57,11 +58,17 @@ export function createSheetWriter({ format, place, limits = SHEET_LIMITS }: Shee
     return `" s="${SHEET_STYLES.instant}"><v>${day}</v>`
   }
 
+  /** Its fraction is shown where it has one: a program that saves what is shown would round it, to 24:00:00 at worst. */
+  function durationCell(duration: DurationMs): string {
+    const style = duration % 1000 === 0 ? SHEET_STYLES.duration : SHEET_STYLES.durationFraction
+    return `" s="${style}"><v>${duration / DAY_MS}</v>`
+  }
+
   const cellTexts: CellTexts = {
     text: (cell) => textCell(cell as string, SHEET_STYLES.text),
     number: (cell) => `"><v>${cell as number}</v>`,
     boolean: (cell) => `" t="b"><v>${cell === true ? 1 : 0}</v>`,
-    duration: (cell) => `" s="${SHEET_STYLES.duration}"><v>${(cell as number) / DAY_MS}</v>`,
+    duration: (cell) => durationCell(cell as DurationMs),
     instant: (cell) => instantCell(cell as SentInstant),
   }
 

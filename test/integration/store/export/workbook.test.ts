@@ -9,6 +9,7 @@ import { createCsvCache, csvSession } from '../../../support/csv-cache.ts'
 import { anyRequest, anySessions } from '../../../support/export-cases.ts'
 import { exportedFile } from '../../../support/export-file.ts'
 import { DEFAULT_CSV_FORMAT } from '../../../support/export-format.ts'
+import { hoursText } from '../../../support/hours-text.ts'
 import { plainCsv } from '../../../support/plain-csv.ts'
 import { letters, readSheets, unzip, type SheetCell } from '../../../support/workbook.ts'
 
@@ -20,7 +21,7 @@ function shown({ type, style, value }: SheetCell): string {
   if (type === 'b') return value === '1' ? 'true' : 'false'
   if (type === 'inlineStr') return value
   if (style === '3') return dateText(Number(value))
-  return style === '4' ? lengthText(Math.round(Number(value) * DAY_MS)) : String(Number(value))
+  return style === '4' || style === '5' ? lengthText(style, Number(value)) : String(Number(value))
 }
 
 function dateText(serial: number): string {
@@ -28,9 +29,11 @@ function dateText(serial: number): string {
   return new Date(Math.floor(ms / 1000) * 1000).toISOString().slice(0, 19).replace('T', ' ')
 }
 
-function lengthText(ms: number): string {
-  const time = new Date(ms % DAY_MS).toISOString().slice(11, -1).replace('.000', '')
-  return (ms >= DAY_MS ? `${Math.floor(ms / DAY_MS)}.` : '') + time
+/** A fraction is shown, so that a program that saves what is shown keeps it. */
+function lengthText(style: '4' | '5', days: number): string {
+  const ms = Math.round(days * DAY_MS)
+  expect(style).toBe(ms % 1000 === 0 ? '4' : '5')
+  return hoursText(ms)
 }
 
 test(
@@ -104,6 +107,7 @@ test('another reader finds numbers, dates, booleans and texts, and what is said 
   expect(xml).toContain('<autoFilter ref="A1:H2"/>')
   expect(xml).not.toContain('<f>')
   const styles = unzip(bytes).get('xl/styles.xml')!.toString()
+  expect(styles).toContain('numFmtId="165" formatCode="[h]:mm:ss.000"')
   expect(styles).toContain('formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"')
 })
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatDuration } from '../../../../contract/model/durations.ts'
 import { formatTimestampMicros } from '../../../../contract/model/instants.ts'
 import { cellText } from '../../../support/csv-text.ts'
+import { hoursText } from '../../../support/hours-text.ts'
 
 test('an instant of any day is written as the service writes it', () => {
   const micros = fc.oneof(
@@ -18,14 +18,23 @@ test('an instant of any day is written as the service writes it', () => {
   )
 })
 
-test('a length of time is written as the service writes it', () => {
+test.each([
+  [545_000, '00:09:05'],
+  [86_399_999, '23:59:59.999'],
+  [129_907_000, '36:05:07'],
+  [8_640_001_000, '2400:00:01'],
+])('%d ms is %s, which programs know as a length of time', (length, text) => {
+  expect(cellText('duration', length)).toBe(text)
+})
+
+test('any length of time has its hours first', () => {
   const lengths = fc.oneof(
     fc.nat(),
     fc.nat({ max: 100_000 }).map((seconds) => seconds * 1000),
   )
   fc.assert(
     fc.property(lengths, (length) => {
-      expect(cellText('duration', length)).toBe(formatDuration(length))
+      expect(cellText('duration', length)).toBe(hoursText(length))
     }),
   )
 })
