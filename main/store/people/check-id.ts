@@ -32,18 +32,29 @@ const MONTHS = [
 const DAYS = [
   /^(?:0?[1-9]|[12]\d|3[01])[./-](?:0?[1-9]|1[0-2])[./-](?:19|20)\d\d$/,
   /^(?:0?[1-9]|1[0-2])\/(?:0?[1-9]|[12]\d|3[01])\/(?:19|20)\d\d$/,
-  /^(?:19|20)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:[ T]00:00(?::00)?)?$/,
+  /^(?:19|20)\d\d([-/])(?:0?[1-9]|1[0-2])\1(?:0?[1-9]|[12]\d|3[01])(?:[ T]00:00(?::00)?)?$/,
   new RegExp(`^\\d{1,2}[-. ]{1,2}(?:${MONTHS})\\.?(?:[-. ]{1,2}\\d{2,4})?$`, 'iu'),
   new RegExp(`^(?:${MONTHS})[-. ]{1,2}\\d{2,4}$`, 'iu'),
 ]
+/** Days with two digits of the year, which may also be parts of a number, as in `1.12.03`. */
+const SHORT_DAYS = [
+  /^(?:0?[1-9]|[12]\d|3[01])([./])(?:0?[1-9]|1[0-2])\1\d\d$/,
+  /^(?:0?[1-9]|1[0-2])\/(?:0?[1-9]|[12]\d|3[01])\/\d\d$/,
+]
+const THREE_NUMBERS = /^\d+([./])\d+\1\d+$/
 /** Texts that a spreadsheet reads as a number. */
 const NUMBER = /^\d+(?:\.\d+)?(?:e\d+)?$/i
+/** Digits of a whole number from which on programs keep only some. */
+const LONG = /^[1-9]\d{15,}$/
 
 /**
  * Says what is wrong with the form of an ID of a table. IDs that were synced before are right as they are. `title` is that
  * of their column.
  */
 export function createIdCheck(ids: readonly string[], synced: ReadonlySet<string>, title: string) {
+  // Where others have three numbers and are no day, all are numbers in parts.
+  const hasParts = ids.some((id) => THREE_NUMBERS.test(id) && !isShortDay(id) && !isWholeDay(id))
+  const isDay = (id: string) => isWholeDay(id) || (!hasParts && isShortDay(id))
   const days = ids.filter(isDay).length
   const changed = changedBySpreadsheets(synced, new Set(ids))
 
@@ -60,21 +71,37 @@ export function createIdCheck(ids: readonly string[], synced: ReadonlySet<string
 
 const shown = (id: string): string => visibleText(id).slice(0, SHOWN_LENGTH)
 
-function isDay(id: string): boolean {
+const isShortDay = (id: string): boolean => SHORT_DAYS.some((form) => form.test(id))
+
+function isWholeDay(id: string): boolean {
   // A day has a separator.
   return !/^\w+$/.test(id) && DAYS.some((form) => form.test(id))
 }
 
 /**
- * Synced IDs by what a spreadsheet makes of them: `00123` becomes 123 and `1E5` 100000. Those that the table has as well were
- * not changed.
+ * Synced IDs by what a spreadsheet makes of them: `00123` becomes 123, `1E5` 100000 and `1234567890123456` 1234567890123460.
+ * Those that the table has as well were not changed.
  */
 function changedBySpreadsheets(synced: ReadonlySet<string>, ofTable: ReadonlySet<string>): ReadonlyMap<string, string> {
   const changed = new Map<string, string>()
   for (const id of synced) {
     if (ofTable.has(id) || !NUMBER.test(id)) continue
-    const shown = /^\d+$/.test(id) ? id.replace(/^0+(?=\d)/, '') : String(Number(id))
-    if (shown !== id) changed.set(shown, id)
+    const digits = /^\d+$/.test(id) ? id.replace(/^0+(?=\d)/, '') : String(Number(id))
+    for (const shown of [digits, ...rounded(digits)]) if (shown !== id) changed.set(shown, id)
   }
   return changed
+}
+
+/**
+ * What programs write for a long number: LibreOffice and Excel keep 15 digits, JavaScript the shortest ones that are its
+ * double, and R all of the double.
+ */
+function rounded(digits: string): readonly string[] {
+  if (!LONG.test(digits)) return []
+  const number = Number(digits)
+  const firstDigits = [number.toExponential(14), number.toExponential()]
+  return [
+    ...firstDigits.map((text) => text.replace('.', '').replace(/e.*/, '').padEnd(digits.length, '0')),
+    BigInt(number).toString(),
+  ]
 }

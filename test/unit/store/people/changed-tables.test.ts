@@ -23,6 +23,8 @@ const SYNCED = new Map([
   ['00123', person('Ann', 'Lee')],
   ['00124', person('Bob', 'Roe')],
   ['0E12', person('Cy', 'Kim')],
+  ['1234567890123456', person('Hal', 'Orr')],
+  ['12345678901234567890', person('Ida', 'Poe')],
 ])
 const HEADER = 'Employee ID,First name,Last name,E-mail'
 
@@ -69,6 +71,10 @@ test.each([
   ['zeros that are lost', '123', 'idZeros'],
   ['a power that was calculated', '0', 'idZeros'],
   ['a word for nothing', 'NULL', 'emptyId'],
+  ['15 digits of a longer number', '1234567890123460', 'idZeros'],
+  ['17 digits of a longer number', '12345678901234567000', 'idZeros'],
+  ['the number that R keeps of a longer one', '12345678901234567168', 'idZeros'],
+  ['another long number', '1234567890123457', 'new'],
   ['another ID', '1230', 'new'],
   ['an ID with a dash', 'A-2026-01', 'new'],
 ])('an ID is what it was, or refused: %s', (_, id, outcome) => {
@@ -80,10 +86,24 @@ test('an ID without the zeros of another is its own if the table has both', () =
 })
 
 test('days among other IDs were made of them, unless most IDs look so', () => {
-  const days = ['2-Jan', '1. Feb', '02.01.2026', '2026-01-02', 'Jan-02']
+  const days = [
+    '2-Jan',
+    '1. Feb',
+    '02.01.2026',
+    '2026-01-02',
+    'Jan-02',
+    '2026/03/04',
+    '03/04/26',
+    '31/04/26',
+    '4/3/26',
+    '04.03.26',
+  ]
   for (const day of days)
     expect([day, outcomes(`${HEADER}\n${row('7')}\n${row('8')}\n${ann(day)}`)[2]]).toEqual([day, 'idDay'])
   expect(outcomes(`${HEADER}\n${row('02.01.2026')}\n${row('03.01.2026')}`)).toEqual(['new', 'new'])
+  // Numbers in parts, some of which look like a day.
+  const parts = ['1.12.03', '1.44.03', '7', '8', '1.234'].map((id) => row(id)).join('\n')
+  expect(outcomes(`${HEADER}\n${parts}`)).toEqual(['new', 'new', 'new', 'new', 'new'])
 })
 
 test.each([
