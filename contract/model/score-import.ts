@@ -1,4 +1,5 @@
 import type { TextEncodingName } from './decode-bytes.ts'
+import type { FileType } from './export-options.ts'
 import type { Failure } from './errors.ts'
 import type { SessionKey } from './ids.ts'
 import type { InstantMs } from './instants.ts'
@@ -29,11 +30,24 @@ export const SHEET_COLUMNS = [
 ] as const
 export type SheetColumn = (typeof SHEET_COLUMNS)[number]
 
+/** Columns of a marking sheet that are for whoever marks, and are not read back. */
+export const READING_COLUMNS = ['participant', 'answer', 'rubric'] as const
+export type ReadingColumn = (typeof READING_COLUMNS)[number]
+
 /** Columns without which a file cannot be matched. */
 export const REQUIRED_COLUMNS = ['participantId', 'testId', 'num', 'score'] as const satisfies readonly SheetColumn[]
 
 export const SHEET_DELIMITERS = [',', ';', '\t'] as const
 export type SheetDelimiter = (typeof SHEET_DELIMITERS)[number]
+
+/** How a marking sheet is written. */
+export type SheetForm = {
+  readonly fileType: FileType
+  /** Of a CSV. */
+  readonly delimiter: SheetDelimiter
+  /** Whether the criteria of rubrics with their levels stand beside the questions. */
+  readonly withRubrics: boolean
+}
 
 /** An encoding in which a file can be read, and words of the file as they are in it. */
 export type EncodingChoice = { readonly encoding: TextEncodingName; readonly sample: string }
@@ -221,4 +235,6 @@ export type MadeSheet = {
   readonly rows: number
   /** Sessions without a downloaded report, whose questions are not known. */
   readonly withoutReport: number
+  /** Texts that were too long for a cell of a workbook. */
+  readonly cutTexts: number
 }

@@ -204,10 +204,10 @@ export const enImports = {
     /** Beside an earlier import: it was taken back. A participle. */
     wasUndone: 'Undone',
 
-    /** Title and text of the dialog that saves a marking sheet (a CSV to fill in scores). */
+    /** Title and text of the dialog that saves a marking sheet (a table to fill in scores). */
     sheetTitle: 'Marking sheet',
     sheetLead:
-      'A CSV with a row for each question that waits for your score. Fill in score and comment in a spreadsheet, then import it.',
+      'A table with a row for each question that waits for your score. Fill in score and comment in a spreadsheet, then import it.',
 
     /** Label of a field and its choices: for which sessions. `count` is how many. */
     sheetScope: 'Sessions',
@@ -218,6 +218,13 @@ export const enImports = {
     sheetDelimiter: 'Delimiter',
     /** Choices of what stands between the columns of the file. Nouns. */
     sheetDelimiters: { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab' },
+
+    /** Label of a checkbox with its hint: criteria of rubrics, with their levels, stand in the file, to be read. */
+    sheetRubrics: 'Criteria and levels of rubrics',
+    sheetRubricsHint: 'To read beside the questions. Only points are imported.',
+
+    /** A spreadsheet says this of a score that is not possible. "max" is the title of a column, and stays. */
+    sheetPoints: 'Enter points from 0 to the value in the column "max".',
     /** A button. A verb; "…" since the system asks where. */
     sheetGo: 'Save…',
 

@@ -12,7 +12,7 @@ import type {
   ImportUndone,
   MadeSheet,
   OpenedImport,
-  SheetDelimiter,
+  SheetForm,
   ShownImportRow,
 } from '../../contract/model/score-import.ts'
 import type { EvidenceOrder } from './evidence-desk.ts'
@@ -31,7 +31,9 @@ export type FilesDesk = {
       order: {
         readonly connectionId: ConnectionId
         readonly resultSet: QueueRows | null
-        readonly delimiter: SheetDelimiter
+        readonly form: SheetForm
+        /** What a spreadsheet says of points that the question doesn't allow. */
+        readonly pointsHint: string
         readonly askPath: () => Promise<string | null>
       },
       signal?: AbortSignal,

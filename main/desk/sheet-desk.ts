@@ -21,7 +21,8 @@ export function createSheetDesk({ storeOf, resultSetOf, underWay }: SheetDeskOpt
   const closing = new AbortController()
   const running = new Set<Promise<unknown>>()
 
-  const makeSheet: Desk['imports']['makeSheet'] = async ({ connectionId, resultSet, delimiter, askPath }, signal) => {
+  const makeSheet: Desk['imports']['makeSheet'] = async (order, signal) => {
+    const { connectionId, resultSet, form, pointsHint, askPath } = order
     const store = await storeOf(connectionId)
     const known = resultSet === null ? null : resultSetOf(resultSet.windowId, resultSet.resultSetId)
     if (known !== null && known.connectionId !== connectionId) {
@@ -35,7 +36,7 @@ export function createSheetDesk({ storeOf, resultSetOf, underWay }: SheetDeskOpt
       const path = await askPath()
       if (path === null) return null
       const ends = AbortSignal.any([closing.signal, ...(signal === undefined ? [] : [signal])])
-      const made = await writeSheetFile({ store, resultSetId, path, delimiter, underWay, signal: ends })
+      const made = await writeSheetFile({ store, resultSetId, path, form, pointsHint, underWay, signal: ends })
       return { ...made, fileName: basename(path) }
     } finally {
       if (resultSetId !== null) await store.sessions.close(resultSetId).catch(() => undefined)

@@ -1,7 +1,10 @@
 import { DeskError } from '../../contract/model/errors.ts'
-import { MOST_SHEET_BYTES, type MadeSheet, type SheetDelimiter } from '../../contract/model/score-import.ts'
+import { MOST_SHEET_BYTES, type MadeSheet, type SheetForm } from '../../contract/model/score-import.ts'
+import type { SheetPlace } from '../store/common/sheets.ts'
+import type { SheetPart } from '../store/marking/make-sheet.ts'
 import type { Store } from '../store/store.ts'
 import { readNamedFile, type NamedFileOptions } from '../support/named-file.ts'
+import { createTableFile } from './table-file.ts'
 import { openTargetFile, type PartialRecord } from './target-file.ts'
 
 export type SheetFileOptions = {
@@ -10,7 +13,9 @@ export type SheetFileOptions = {
   readonly resultSetId: number | null
   /** Absolute path. An existing file is replaced when the new one is complete. */
   readonly path: string
-  readonly delimiter: SheetDelimiter
+  readonly form: SheetForm
+  /** What a spreadsheet says of points that the question doesn't allow. */
+  readonly pointsHint: string
   readonly underWay?: PartialRecord
   readonly signal?: AbortSignal
 }
@@ -23,22 +28,29 @@ const SESSIONS_IN_PART = 100
  * stays, and an existing file is unchanged.
  */
 export async function writeSheetFile(options: SheetFileOptions): Promise<Omit<MadeSheet, 'fileName'>> {
-  const { store, resultSetId, path, delimiter, underWay, signal } = options
+  const { store, resultSetId, path, form, pointsHint, underWay, signal } = options
   const file = await openTargetFile(path, underWay)
-  const made = { sessions: 0, rows: 0, withoutReport: 0 }
+  const table = createTableFile(form.fileType, file, 'Marking sheet')
+  const made = { sessions: 0, rows: 0, withoutReport: 0, cutTexts: 0 }
   try {
+    let place: SheetPlace | null = null
     for (let after: number | null = 0; after !== null;) {
       if (signal?.aborted) throw new DeskError('cancelled', 'Canceled. No file was saved.')
-      const part = await store.imports.sheetPart({ resultSetId, after, limit: SESSIONS_IN_PART, delimiter })
-      if (part.bytes.length > 0) await file.write(part.bytes)
+      const request = { ...form, pointsHint, resultSetId, after, limit: SESSIONS_IN_PART, place }
+      const part: SheetPart = await store.imports.sheetPart(request)
+      await table.add(part)
       made.sessions += part.sessions
       made.rows += part.rows
       made.withoutReport += part.withoutReport
+      made.cutTexts += part.cutTexts
       after = part.next
+      place = part.place
     }
+    await table.end()
     await file.complete()
     return made
   } finally {
+    await table.stop()
     await file.discard()
   }
 }

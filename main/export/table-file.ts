@@ -1,11 +1,14 @@
 import type { FileType } from '../../contract/model/export-options.ts'
-import type { ExportPart } from '../store/export/exports.ts'
+import type { TablePart } from '../store/export/table-part.ts'
 import type { TargetFile } from './target-file.ts'
 import { createWorkbookFile } from './workbook-file.ts'
 
+/** What of a part goes into a file. */
+type FilePart = Pick<TablePart, 'head' | 'body' | 'sheetsAt' | 'tail'>
+
 /** Writes the parts of a table to a file. */
 export type TableFile = {
-  add(part: ExportPart): Promise<void>
+  add(part: FilePart): Promise<void>
   /** Completes the file after the last part. */
   end(): Promise<void>
   /** Aborts writing. Has no effect after `end`. */

@@ -1,12 +1,13 @@
+import type { FileType } from '../../contract/model/export-options.ts'
 import { textAt } from '../../contract/text/text-at.ts'
 import type { Desk } from '../desk/desk-type.ts'
 import type { HandlerGroup } from './handle.ts'
 import type { ShellActions } from './shell-actions.ts'
 
-/** For example `marking-sheet-2026-03-01.csv`. The day is today in the computer's time zone. */
-function suggestedName(today: Date): string {
+/** For example `marking-sheet-2026-03-01.xlsx`. The day is today in the computer's time zone. */
+function suggestedName(today: Date, fileType: FileType): string {
   const two = (value: number) => String(value).padStart(2, '0')
-  return `marking-sheet-${today.getFullYear()}-${two(today.getMonth() + 1)}-${two(today.getDate())}.csv`
+  return `marking-sheet-${today.getFullYear()}-${two(today.getMonth() + 1)}-${two(today.getDate())}.${fileType}`
 }
 
 export function importHandlers(
@@ -14,12 +15,14 @@ export function importHandlers(
   shell: Pick<ShellActions, 'askWhereToSave' | 'askWhatToOpen'>,
 ): HandlerGroup<'imports'> {
   return {
-    'imports.makeSheet': ({ connectionId, rows, delimiter }, { windowId }) =>
+    'imports.makeSheet': ({ connectionId, rows, form }, { windowId }) =>
       imports.makeSheet({
         connectionId,
         resultSet: rows === undefined ? null : { ...rows, windowId },
-        delimiter,
-        askPath: () => shell.askWhereToSave(windowId, { kind: 'export', suggestedName: suggestedName(new Date()) }),
+        form,
+        pointsHint: textAt('imports.sheetPoints'),
+        askPath: () =>
+          shell.askWhereToSave(windowId, { kind: 'export', suggestedName: suggestedName(new Date(), form.fileType) }),
       }),
     'imports.open': async ({ connectionId }, { windowId }) => {
       const path = await shell.askWhatToOpen(windowId, {

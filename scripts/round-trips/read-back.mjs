@@ -2,10 +2,11 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { proposeMapping } from '../../contract/model/people-mapping.ts'
-import { NO_CHOICE, SHEET_COLUMNS } from '../../contract/model/score-import.ts'
+import { NO_CHOICE } from '../../contract/model/score-import.ts'
 import { spreadsheetFault } from '../../contract/model/spreadsheet-values.ts'
 import { parseSheet, SCORES_HEADER } from '../../main/store/marking/parse-sheet.ts'
 import { decimalMarkOf, readScore } from '../../main/store/marking/read-score.ts'
+import { sheetColumns, sheetRow } from '../../main/store/marking/sheet-rows.ts'
 import { planEmployees } from '../../main/store/people/plan-employees.ts'
 import { PEOPLE_HEADER, peopleTable } from '../../main/store/people/read-table.ts'
 import { tableHints } from '../../main/store/people/table-hints.ts'
@@ -70,21 +71,30 @@ const MARKS = [
   [guid('11111111'), 'Q7', 2, '@all: see Q1; then, Q2'],
 ]
 
+const LAYOUT = { withRubrics: true, pointsHint: 'Enter points from 0 to the value in the column "max".' }
+const SHEET_TITLES = sheetColumns(LAYOUT).map(({ title }) => title)
+
+function markedRow([participantId, code, score, comment], at) {
+  const question = { num: at + 1, code, prompt: 'Why?', max: 10, answer: { kind: 'text', text: '=Because' } }
+  const key = { center: 'main', participantId, testId: guid('22222222') }
+  const basis = `k${(0x1e500 + at).toString(16)}-0123456789abcdef`
+  const row = sheetRow(LAYOUT, { key, participant: '007', question, isBlind: false, rubric: null, basis })
+  return row.map((cell, place) => ({ score, comment })[SHEET_TITLES[place]] ?? cell)
+}
+
 /** A marking sheet that was filled in. */
 const MARKING = {
   name: 'marking sheet',
-  columns: textColumns(SHEET_COLUMNS, ['num', 'max', 'score']),
-  rows: MARKS.map(([participant, code, score, comment], at) => [
-    ...['main', participant, guid('22222222'), at + 1, code, 'Why?', 10, score, comment],
-    `c:1;a:${'0123456789abcdef'.repeat(2)}`,
-  ]),
+  columns: sheetColumns(LAYOUT),
+  rows: MARKS.map(markedRow),
   async read(bytes) {
     const opened = await openTable({ bytes }, { choice: NO_CHOICE, find: SCORES_HEADER, most: 1000 })
     const sheet = 'problem' in opened ? opened : parseSheet(opened)
     if ('problem' in sheet) return sheet.problem
     const mark = decimalMarkOf(sheet.rows.map(({ score }) => score)) ?? (sheet.workbook === null ? null : '.')
     return sheet.rows.map((row, at) => {
-      const [, participantId, testId, num, , , max, score, comment, basis] = MARKING.rows[at]
+      const written = Object.fromEntries(SHEET_TITLES.map((title, place) => [title, MARKING.rows[at][place]]))
+      const { participantId, testId, num, max, score, comment, basis } = written
       const read = readScore(row.score, { max, mark })
       if (row.fault !== null || 'problem' in read) return row.fault ?? read.problem
       if (spreadsheetFault(row.comment) !== null) return spreadsheetFault(row.comment)

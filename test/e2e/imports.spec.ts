@@ -34,8 +34,10 @@ test('a marking sheet is saved, filled in elsewhere, compared, imported, and und
   await test.step('the sheet', async () => {
     await choose(page, 'Marking sheet…')
     const dialog = page.getByRole('dialog', { name: 'Marking sheet' })
-    await expect(dialog.getByText(/^A CSV with a row for each question/)).toBeVisible()
+    await expect(dialog.getByText(/^A table with a row for each question/)).toBeVisible()
     await audit(page, 'marking sheet')
+    await dialog.getByRole('button', { name: /XLSX/ }).click()
+    await page.getByRole('option', { name: 'CSV' }).click()
     await dialog.getByRole('button', { name: /^Delimiter|Comma/ }).click()
     await page.getByRole('option', { name: 'Semicolon' }).click()
     await app.answerDialogs({ kind: 'save', filePath: file })

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { SessionKey } from '../../contract/model/ids.ts'
 import type { Question, SessionReport } from '../../contract/model/report.ts'
-import type { SheetDelimiter } from '../../contract/model/score-import.ts'
+import type { SheetForm } from '../../contract/model/score-import.ts'
+import { createTableFile } from '../../main/export/table-file.ts'
+import type { SheetPlace } from '../../main/store/common/sheets.ts'
+import type { SheetPart } from '../../main/store/marking/make-sheet.ts'
 import type { Store } from '../../main/store/store.ts'
 import { questionWith, reportWith, storedTextOf } from './session-fixture.ts'
 import { fillStore, keyOf, openTestStore, reportRecord, sessionRecord } from './store.ts'
@@ -57,15 +60,27 @@ export function saveReport(
   return store.reports.save(reportRecord(key, { report: storedTextOf(report), hash }))
 }
 
+export const SHEET_FORM: SheetForm = { fileType: 'csv', delimiter: ',', withRubrics: false }
+
 /** The whole marking sheet of all sessions. */
-export async function sheetOf(store: Store, delimiter: SheetDelimiter = ','): Promise<string> {
-  const parts: Uint8Array[] = []
+export async function sheetOf(store: Store, changes: Partial<SheetForm> = {}): Promise<Buffer> {
+  const form = { ...SHEET_FORM, ...changes }
+  const written: Uint8Array[] = []
+  const file = createTableFile(
+    form.fileType,
+    { write: async (bytes) => void written.push(Buffer.from(bytes)) },
+    'Sheet',
+  )
+  let place: SheetPlace | null = null
   for (let after: number | null = 0; after !== null;) {
-    const part = await store.imports.sheetPart({ resultSetId: null, after, limit: 2, delimiter })
-    parts.push(part.bytes)
+    const request = { ...form, pointsHint: 'From 0 to "max".', resultSetId: null, after, limit: 2, place }
+    const part: SheetPart = await store.imports.sheetPart(request)
+    await file.add(part)
     after = part.next
+    place = part.place
   }
-  return Buffer.concat(parts).toString('utf8')
+  await file.end()
+  return Buffer.concat(written)
 }
 
 export function markingFixture(name: string): Buffer {

@@ -1,5 +1,6 @@
 import { TEXT_ENCODINGS } from '../../model/decode-bytes.ts'
 import { z } from 'zod'
+import { FILE_TYPES } from '../../model/export-options.ts'
 import { connectionIdSchema } from '../../model/id-schemas.ts'
 import { burstIdSchema } from '../../model/review.ts'
 import {
@@ -30,7 +31,11 @@ export const importsChannels = {
       connectionId: connectionIdSchema,
       /** The rows of a result set, or those selected in it; left out for all sessions. */
       rows: z.strictObject({ resultSetId, onlySelected: z.boolean() }).optional(),
-      delimiter: z.enum(SHEET_DELIMITERS),
+      form: z.strictObject({
+        fileType: z.enum(FILE_TYPES),
+        delimiter: z.enum(SHEET_DELIMITERS),
+        withRubrics: z.boolean(),
+      }),
     }),
     answers<MadeSheet | null>(),
   ),

@@ -1,7 +1,8 @@
 import { isWorkbook } from '../../../contract/workbook/read-table-sheets.ts'
-import { basename, resolve } from 'node:path'
+import { basename, extname, resolve } from 'node:path'
 import { InvalidArgumentError, type Command } from 'commander'
 import { DeskError } from '../../../contract/model/errors.ts'
+import { FILE_TYPES, type FileType } from '../../../contract/model/export-options.ts'
 import type { BurstId } from '../../../contract/model/review.ts'
 import {
   IMPORT_KINDS,
@@ -16,12 +17,19 @@ import { en } from '../../../contract/text/en.ts'
 import { importReasonText, sheetProblemText } from '../../../contract/text/import-texts.ts'
 import { readSheetFile } from '../../export/sheet-file.ts'
 import { chooseConnection, type CommandContext } from '../context.ts'
-import { addFilterOptions, readFilter, readSort, readWholeNumber, type FilterOptions } from '../filter-options.ts'
+import {
+  addFilterOptions,
+  oneOf,
+  readFilter,
+  readSort,
+  readWholeNumber,
+  type FilterOptions,
+} from '../filter-options.ts'
 import { assertKind } from '../json-file.ts'
 import { count, oneLine, table } from '../output.ts'
 import { addFileOptions, formatText, openChosen, type FileOptions } from '../table-file.ts'
 import type { RunCommand } from '../run-command.ts'
-import { readDelimiter } from '../table-options.ts'
+import { readDelimiter, warnOfCutTexts } from '../table-options.ts'
 import { CLI_WINDOW } from './sessions.ts'
 
 /** Rows of each kind that are listed. With `--json` all are. */
@@ -30,7 +38,12 @@ const ROWS_AT_ONCE = 500
 /** What is listed. Rows that change nothing are only counted. */
 const LISTED = IMPORT_KINDS.filter((kind) => kind !== 'unchanged')
 
-type SheetOptions = FilterOptions & { readonly out: string; readonly delimiter: SheetDelimiter }
+type SheetOptions = FilterOptions & {
+  readonly out: string
+  readonly format?: FileType
+  readonly delimiter: SheetDelimiter
+  readonly rubrics?: boolean
+}
 
 async function makeSheet(context: CommandContext, options: SheetOptions): Promise<void> {
   const { desk, output, signal } = context
@@ -38,18 +51,20 @@ async function makeSheet(context: CommandContext, options: SheetOptions): Promis
   const { resultSetId } = await desk.sessions.open(CLI_WINDOW, id, readFilter(options), readSort(options))
   const rows = { windowId: CLI_WINDOW, resultSetId, onlySelected: false }
   const path = resolve(options.out)
-  const { delimiter } = options
-  const made = await desk.imports.makeSheet(
-    { connectionId: id, resultSet: rows, delimiter, askPath: async () => path },
-    signal,
-  )
+  const { delimiter, rubrics: withRubrics = false } = options
+  const fileType = options.format ?? (extname(path).toLowerCase() === '.xlsx' ? 'xlsx' : 'csv')
+  const form = { fileType, delimiter, withRubrics }
+  const pointsHint = en.imports.sheetPoints
+  const order = { connectionId: id, resultSet: rows, form, pointsHint, askPath: async () => path }
+  const made = await desk.imports.makeSheet(order, signal)
   if (made === null) return
-  const { sessions, rows: questions, withoutReport } = made
+  const { sessions, rows: questions, withoutReport, cutTexts } = made
   const left = withoutReport === 0 ? '' : `; ${count(withoutReport, 'session')} skipped (no report)`
   output.result(
-    { file: path, sessions, questions, withoutReport },
+    { file: path, sessions, questions, withoutReport, ...(fileType === 'xlsx' && { cutTexts }) },
     () => `${count(questions, 'question')} to score written to ${options.out}${left}`,
   )
+  warnOfCutTexts(output, cutTexts)
 }
 
 type ImportOptions = FileOptions & {
@@ -213,12 +228,12 @@ function readBatch(value: string): string {
 /** Adds the commands for scores that are made elsewhere to those of reviews. */
 export function addReviewImportCommands(command: Command, run: RunCommand): void {
   addFilterOptions(
-    command
-      .command('sheet')
-      .description('write a marking sheet: a CSV row for each question that waits for your score'),
+    command.command('sheet').description('write a marking sheet: a row for each question that waits for your score'),
   )
     .requiredOption('--out <file>', 'file to write; replaces an existing one')
+    .option('--format <name>', 'csv or xlsx; by default by the name of the file', oneOf(FILE_TYPES))
     .option('--delimiter <name>', 'CSV delimiter: comma, semicolon or tab', readDelimiter, ',')
+    .option('--rubrics', 'add the criteria and levels of rubrics, to be read')
     .action(run(makeSheet))
   addFileOptions(command.command('import'))
     .argument('<file>', 'marking sheet, or another CSV, XLSX or ODS with participantId, testId, num and score')

@@ -26,4 +26,16 @@ export type TableColumn = {
   readonly kind: CellKind
   /** Whether the column has few different texts. */
   readonly repeats: boolean
+  /** What people may enter in a workbook; left out where that is anything. */
+  readonly entry?: NumberEntry
+}
+
+/** A number from 0 to that of another column in the same row. */
+export type NumberEntry = {
+  /** Position of that column. */
+  readonly most: number
+  /** The most where that cell is empty. */
+  readonly otherwise: number
+  /** What a spreadsheet says of another entry. */
+  readonly message: string
 }

@@ -1,34 +1,42 @@
-import { SHEET_COLUMNS, type SheetColumn, type SheetDelimiter } from '../../../contract/model/score-import.ts'
-import type { SessionKey } from '../../../contract/model/ids.ts'
+import type { SheetForm } from '../../../contract/model/score-import.ts'
+import type { Guid, SessionKey } from '../../../contract/model/ids.ts'
 import type { Question, SessionReport } from '../../../contract/model/report.ts'
+import type { RubricContent } from '../../../contract/model/rubric.ts'
 import type { Score } from '../../../contract/model/review.ts'
 import { isScored, questionAwaitsScore, scoringStageOf } from '../../../contract/model/scoring.ts'
 import { MANUAL_SCORING } from '../../../contract/model/session.ts'
-import type { Cell, CellKind } from '../export/cells.ts'
+import { SHEET_START, type SheetPlace } from '../common/sheets.ts'
 import type { SelectedRow } from '../export/columns.ts'
 import { createCsvWriter } from '../export/writers/csv-writer.ts'
-import type { Bytes } from '../export/writers/table-writer.ts'
+import { createSheetWriter } from '../export/writers/sheet-writer.ts'
+import type { Bytes, TableWriter, WrittenRows } from '../export/writers/table-writer.ts'
 import { createSharedTexts, readExportRows } from '../queries/export-rows.ts'
 import { latestClock } from '../queries/journal.ts'
 import { guidText, HOME_CENTER } from '../queries/keys.ts'
+import { readLens } from '../queries/lens.ts'
 import { readOwn } from '../queries/own.ts'
 import { readStatus } from '../queries/judgements.ts'
+import { listAssigned } from '../queries/rubrics.ts'
 import { maxRowId } from '../queries/session-rows.ts'
 import { inSnapshot, prepare, type ReadDb } from '../worker/databases/database.ts'
 import { answerHash, formatBasis } from './basis.ts'
+import { sheetColumns, sheetRow, type SheetLayout } from './sheet-rows.ts'
 
-export type SheetPartRequest = {
-  /** Result set whose sessions are listed, in its order; `null` for all sessions. */
-  readonly resultSetId: number | null
-  /** Where to continue; 0 for the first part. */
-  readonly after: number
-  readonly limit: number
-  readonly delimiter: SheetDelimiter
-}
+export type SheetPartRequest = SheetForm &
+  Pick<SheetLayout, 'pointsHint'> & {
+    /** Result set whose sessions are listed, in its order; `null` for all sessions. */
+    readonly resultSetId: number | null
+    /** Where to continue; 0 for the first part. */
+    readonly after: number
+    readonly limit: number
+    /** Where the previous part of a workbook ended; `null` for the first part. */
+    readonly place: SheetPlace | null
+  }
 
 /** A part of a marking sheet. */
-export type SheetPart = {
-  readonly bytes: Bytes
+export type SheetPart = WrittenRows & {
+  /** The start of the file. */
+  readonly head: Bytes
   readonly sessions: number
   /** Questions that wait for a score. */
   readonly rows: number
@@ -38,33 +46,31 @@ export type SheetPart = {
   readonly next: number | null
 }
 
-const NUMBERS: readonly SheetColumn[] = ['num', 'max', 'score']
-const COLUMNS = SHEET_COLUMNS.map((title) => {
-  const kind: CellKind = NUMBERS.includes(title) ? 'number' : 'text'
-  return { title, kind, repeats: false }
-})
-const SELECT = [HOME_CENTER, 'lower(hex(s.participant))', 's.test_id', 's.finished', 's.manual_scoring', 'r.report']
+const SELECT = [
+  HOME_CENTER,
+  'lower(hex(s.participant))',
+  's.test_id',
+  's.finished',
+  's.manual_scoring',
+  's.name',
+  'r.report',
+]
 
 /** Makes the parts of marking sheets: a row for each question that waits for a score of the user. */
 export function createSheets(cache: ReadDb, reviews: ReadDb, idsOf: (resultSetId: number) => Uint32Array) {
   const texts = createSharedTexts(cache)
 
-  return function sheetPart({ resultSetId, after, limit, delimiter }: SheetPartRequest): SheetPart {
-    // Excel takes UTF-8 for another encoding unless the file begins with a byte order mark.
-    const writer = createCsvWriter({
-      fileType: 'csv',
-      delimiter,
-      bom: true,
-      formulaGuard: true,
-      dateFormat: 'iso',
-      timeZone: 'UTC',
-    })
+  return function sheetPart({ resultSetId, after, limit, place, ...form }: SheetPartRequest): SheetPart {
+    const writer = writerOf(form, place)
+    const columns = sheetColumns(form)
+    const { blind } = readLens(reviews)
+    const rubricOf = form.withRubrics ? createRubrics(reviews) : () => null
     // Read before the reviews: what is saved meanwhile is newer than the sheet.
     const clock = latestClock(reviews)
-    const rowsWriter = writer.startRows(COLUMNS)
+    const rowsWriter = writer.startRows(columns)
     let [rows, withoutReport] = [0, 0]
     const take = (selected: SelectedRow): void => {
-      const { key, stage, report } = sessionOf(selected)
+      const { key, stage, name, report } = sessionOf(selected)
       if (report === null) {
         withoutReport += 1
         return
@@ -72,7 +78,10 @@ export function createSheets(cache: ReadDb, reviews: ReadDb, idsOf: (resultSetId
       const { questions } = JSON.parse(report) as Pick<SessionReport, 'questions'>
       const waiting = questions.filter((question) => questionAwaitsScore(question, stage))
       for (const question of waiting.length === 0 ? [] : openOf(reviews, key, waiting)) {
-        rowsWriter.add(rowOf(key, question, formatBasis({ clock, answer: answerHash(question) })))
+        const basis = formatBasis({ clock, answer: answerHash(question) })
+        const participant = blind === null ? name : blind.nameOf(key)
+        const rubric = rubricOf(key.testId, question)
+        rowsWriter.add(sheetRow(form, { key, participant, question, isBlind: blind !== null, rubric, basis }))
         rows += 1
       }
     }
@@ -81,16 +90,16 @@ export function createSheets(cache: ReadDb, reviews: ReadDb, idsOf: (resultSetId
       const end = after + limit
       const range = ids === null ? { after, upTo: end } : { ids: ids.subarray(after, end) }
       const { sessions, lastId, isCut } = readExportRows(cache, range, { select: SELECT, withReports: true }, take)
-      const { body } = rowsWriter.end()
-      const bytes = after === 0 ? joined(writer.head(COLUMNS), body) : body
-      const counts = { bytes, sessions, rows, withoutReport }
+      // The rows come first: the head is made in the same buffer.
+      const written = rowsWriter.end()
+      const counts = { ...written, head: writer.head(columns), sessions, rows, withoutReport }
       if (ids !== null) return { ...counts, next: after + sessions < ids.length ? after + sessions : null }
       const last = isCut ? (lastId ?? end) : end
       return { ...counts, next: last < maxRowId(cache) ? last : null }
     })
   }
 
-  function sessionOf([center, participant, test, finished, manualScoring, report]: SelectedRow) {
+  function sessionOf([center, participant, test, finished, manualScoring, name, report]: SelectedRow) {
     const key = {
       center: texts.center(center as number),
       participantId: guidText(Buffer.from(participant as string, 'hex')),
@@ -100,7 +109,7 @@ export function createSheets(cache: ReadDb, reviews: ReadDb, idsOf: (resultSetId
       isFinished: finished === 1,
       manualScoring: MANUAL_SCORING[manualScoring as number] ?? 'unknown',
     })
-    return { key, stage, report: report as string | null }
+    return { key, stage, name: name as string | null, report: report as string | null }
   }
 }
 
@@ -121,17 +130,22 @@ function openOf(reviews: ReadDb, key: SessionKey, questions: readonly Question[]
   return questions.filter(({ num }) => !scored.includes(num))
 }
 
-function rowOf(
-  { center, participantId, testId }: SessionKey,
-  { num, code, prompt, max }: Question,
-  basis: string,
-): readonly Cell[] {
-  return [center, participantId, testId, num, code, prompt, max, null, null, basis]
+function writerOf({ fileType, delimiter }: SheetForm, place: SheetPlace | null): TableWriter {
+  const times = { dateFormat: 'iso', timeZone: 'UTC' } as const
+  // Excel takes UTF-8 for another encoding unless the file begins with a byte order mark.
+  const format = { fileType, delimiter, bom: true, formulaGuard: true, ...times }
+  return fileType === 'xlsx' ? createSheetWriter({ format, place: place ?? SHEET_START }) : createCsvWriter(format)
 }
 
-function joined(head: Bytes, body: Bytes): Bytes {
-  const all = new Uint8Array(head.length + body.length)
-  all.set(head)
-  all.set(body, head.length)
-  return all
+/** Finds the latest version of the rubric that is assigned to a question. */
+function createRubrics(reviews: ReadDb) {
+  const byTest = new Map<Guid, ReadonlyMap<string, RubricContent>>()
+  return (testId: Guid, { code }: Question): RubricContent | null => {
+    let known = byTest.get(testId)
+    if (known === undefined) {
+      known = new Map(listAssigned(reviews, testId).map((one) => [one.question, one.version.content]))
+      byTest.set(testId, known)
+    }
+    return code === null ? null : (known.get(code) ?? null)
+  }
 }

@@ -1,4 +1,5 @@
 import {
+  READING_COLUMNS,
   REQUIRED_COLUMNS,
   SHEET_COLUMNS,
   type SheetColumn,
@@ -62,7 +63,7 @@ function readHeader(
   for (const [at, title] of titles.entries()) {
     const column = columnOf(title)
     if (column === null) {
-      if (title !== '') ignored.push(title)
+      if (title !== '' && !isForReading(title)) ignored.push(title)
     } else if (places.has(column)) return { problem: 'repeatedColumn', column }
     else places.set(column, at)
   }
@@ -75,6 +76,11 @@ const BY_TITLE = new Map(SHEET_COLUMNS.map((column) => [column.toLowerCase(), co
 /** `participant_ID` and `Participant Id` are `participantId`. */
 function columnOf(title: string): SheetColumn | null {
   return BY_TITLE.get(title.toLowerCase().replace(/[\s_-]/g, '')) ?? null
+}
+
+/** Whether a column is one that the app wrote for markers alone. */
+function isForReading(title: string): boolean {
+  return READING_COLUMNS.some((column) => column === title.toLowerCase())
 }
 
 /** Columns of free texts, in which an apostrophe at the beginning is one. */

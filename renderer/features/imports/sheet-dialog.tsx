@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConnectionId } from '../../../contract/model/ids.ts'
 import type { ResultSet } from '../../../contract/model/result-sets.ts'
-import { SHEET_DELIMITERS, type MadeSheet, type SheetDelimiter } from '../../../contract/model/score-import.ts'
+import type { MadeSheet, SheetForm } from '../../../contract/model/score-import.ts'
 import { desk } from '../../bridge/desk.ts'
 import { describeError, type FailureText } from '../../common/i18n/describe-failure.ts'
 import { showNotice } from '../../common/notices/notices.ts'
@@ -10,8 +10,8 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Select } from '../../ui/select.tsx'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
+import { SheetFormFields } from './sheet-form-fields.tsx'
 
 type Scope = 'selection' | 'view' | 'all'
 
@@ -30,7 +30,7 @@ export function SheetDialog({ connectionId, resultSet, selected, onClose }: Prop
   const onlyOnce = useOneAtATime()
   const isPart = resultSet !== null && resultSet.total < resultSet.storeTotal
   const [scope, setScope] = useState<Scope>(selected > 0 ? 'selection' : isPart ? 'view' : 'all')
-  const [delimiter, setDelimiter] = useState<SheetDelimiter>(',')
+  const [form, setForm] = useState<SheetForm>({ fileType: 'xlsx', delimiter: ',', withRubrics: false })
   const [isSaving, setIsSaving] = useState(false)
   const [problem, setProblem] = useState<FailureText | null>(null)
 
@@ -42,7 +42,7 @@ export function SheetDialog({ connectionId, resultSet, selected, onClose }: Prop
         resultSet === null || scope === 'all'
           ? {}
           : { rows: { resultSetId: resultSet.resultSetId, onlySelected: scope === 'selection' } }
-      const made = await desk.imports.makeSheet({ connectionId, delimiter, ...rows })
+      const made = await desk.imports.makeSheet({ connectionId, form, ...rows })
       if (made === null) return
       onClose()
       showMade(made)
@@ -53,14 +53,15 @@ export function SheetDialog({ connectionId, resultSet, selected, onClose }: Prop
     }
   }
 
-  function showMade({ rows, withoutReport, fileName }: MadeSheet): void {
+  function showMade({ rows, withoutReport, cutTexts, fileName }: MadeSheet): void {
     const left = withoutReport === 0 ? '' : t('imports.sheetWithoutReport', { count: withoutReport })
+    const cut = cutTexts === 0 ? '' : t('exports.cutTexts', { count: cutTexts })
     showNotice({
       id: 'marking-sheet',
-      tone: withoutReport > 0 ? 'warn' : 'ok',
+      tone: withoutReport + cutTexts > 0 ? 'warn' : 'ok',
       title: t('imports.sheetDone', { count: rows }),
-      text: [t('imports.sheetSaved', { name: fileName }), left].join(' ').trim(),
-      stays: withoutReport > 0,
+      text: [t('imports.sheetSaved', { name: fileName }), left, cut].filter((part) => part !== '').join(' '),
+      stays: withoutReport + cutTexts > 0,
     })
   }
 
@@ -100,12 +101,7 @@ export function SheetDialog({ connectionId, resultSet, selected, onClose }: Prop
           { value: 'all', label: t('imports.sheetAll') },
         ]}
       />
-      <Select
-        label={t('imports.sheetDelimiter')}
-        value={delimiter}
-        options={SHEET_DELIMITERS.map((value) => ({ value, label: t(`imports.sheetDelimiters.${value}`) }))}
-        onChange={setDelimiter}
-      />
+      <SheetFormFields form={form} onChange={setForm} />
     </Dialog>
   )
 }

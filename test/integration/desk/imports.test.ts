@@ -10,6 +10,7 @@ import { en } from '../../../contract/text/en.ts'
 import { importHandlers } from '../../../main/ipc/imports.ts'
 import { temporaryFolder } from '../../support/cli.ts'
 import { connectAndSync, openTestDesk } from '../../support/desk.ts'
+import { SHEET_FORM } from '../../support/marking.ts'
 import { startTestService } from '../../support/service.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
@@ -35,7 +36,7 @@ async function begin() {
       return place.path
     },
   })
-  const made = await handlers['imports.makeSheet']({ connectionId, delimiter: ',' }, WINDOW)
+  const made = await handlers['imports.makeSheet']({ connectionId, form: SHEET_FORM }, WINDOW)
   const rows = parse<Row>(await readFile(join(folder, 'marks.csv'), 'utf8'), { bom: true, columns: true })
   const fill = (count: number, score: string) =>
     writeFile(
@@ -85,7 +86,7 @@ test('a window makes a sheet, reads it back and imports it; another window does 
   expect((await open()).counts).toMatchObject({ new: 3, unchanged: 0 })
   place.path = null
   expect(await open()).toBe(null)
-  expect(await handlers['imports.makeSheet']({ connectionId, delimiter: ',' }, WINDOW)).toBe(null)
+  expect(await handlers['imports.makeSheet']({ connectionId, form: SHEET_FORM }, WINDOW)).toBe(null)
 })
 
 test('a file that cannot be read is refused, and one in another encoding is read again', async () => {
@@ -103,7 +104,9 @@ test('a file that cannot be read is refused, and one in another encoding is read
     problem: { problem: 'damaged' },
     againId: null,
   })
-  const csv = stringify([{ ...rows[0], score: '1', comment: 'L?ti labi' }], { header: true })
+  // One letter alone is none of ASCII.
+  const ascii = { participant: '', prompt: '', answer: '', score: '1', comment: 'L?ti labi' }
+  const csv = stringify([{ ...rows[0], ...ascii }], { header: true })
   await writeFile(path, Buffer.from([...csv].map((letter) => (letter === '?' ? 0xef : letter.charCodeAt(0)))))
   const asked = (await handlers['imports.open']({ connectionId }, WINDOW))!
   if (asked.importId !== null || asked.againId === null) throw new Error('it was read')

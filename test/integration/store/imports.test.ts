@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { expect, test, vi } from 'vitest'
 import type { TextEncodingName } from '../../../contract/model/decode-bytes.ts'
 import type { BurstId, ReviewChange } from '../../../contract/model/review.ts'
+import type { RubricContent, RubricId } from '../../../contract/model/rubric.ts'
 import type { SheetProblem } from '../../../contract/model/score-import.ts'
 import type { AppliedRow, ComparedSheet } from '../../../main/store/records.ts'
 import type { Store } from '../../../main/store/store.ts'
@@ -15,7 +16,10 @@ import {
   sheetOf,
   storeToMark,
 } from '../../support/marking.ts'
+import { questionWith } from '../../support/session-fixture.ts'
 import { openTestStore } from '../../support/store.ts'
+import { readSheets, unzip } from '../../support/workbook.ts'
+import { zipOf } from '../../support/zip-file.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -99,11 +103,11 @@ const score = (points: number, question = 1): ReviewChange => ({
 
 test('a sheet has a row for each question that waits for a score, and no spreadsheet runs its texts', async () => {
   const { store } = await storeToMark()
-  const text = await sheetOf(store)
+  const text = (await sheetOf(store)).toString('utf8')
   expect(text).toBe(markingFixture('sheet.csv').toString('utf8'))
   const rows = parse<Record<string, string>>(text, { bom: true, columns: true })
   expect(Object.keys(rows[0] ?? {})).toEqual(
-    'center,participantId,testId,num,code,prompt,max,score,comment,basis'.split(','),
+    'center,participantId,participant,testId,num,code,prompt,answer,max,score,comment,basis'.split(','),
   )
   expect(
     rows.map(({ participantId, num, max, score: given, comment }) => [participantId?.at(-1), num, max, given, comment]),
@@ -123,7 +127,7 @@ test('scored questions and submitted reviews are not in the sheet, partly picked
   const rubric = { rubric: 'c'.repeat(32), version: 1, levels: {}, openCriteria: 1 }
   await change(store, 2, { entity: 'score', question: 1, value: { points: 4, rubric } } as unknown as ReviewChange)
   await change(store, 3, { entity: 'status', value: { status: 'submitted', reason: '' } })
-  const text = await sheetOf(store, ';')
+  const text = (await sheetOf(store, { delimiter: ';' })).toString('utf8')
   const rows = parse<Record<string, string>>(text, { bom: true, columns: true, delimiter: ';' })
   expect(rows.map(({ participantId, num }) => `${participantId?.at(-1)} ${num}`)).toEqual(['1 2', '2 1', '2 2'])
 })
@@ -255,9 +259,9 @@ test('work that is newer than the sheet is a conflict, and older work is changed
   const { store } = await storeToMark()
   await change(store, 1, score(4))
   await change(store, 2, score(4))
-  const [, basis = ''] = /(k[0-9a-f]+-[0-9a-f]+)\r\n$/.exec(await sheetOf(store)) ?? []
+  const [, basis = ''] = /(k[0-9a-f]+-[0-9a-f]+)\r\n$/.exec((await sheetOf(store)).toString('utf8')) ?? []
   const clock = basis.split('-')[0]
-  const [, essay = ''] = /1,1-2,.*-([0-9a-f]{16})\r\n/.exec(await sheetOf(store)) ?? []
+  const [, essay = ''] = /1,1-2,.*-([0-9a-f]{16})\r\n/.exec((await sheetOf(store)).toString('utf8')) ?? []
   const based = `${clock}-${essay}`
   await change(store, 2, score(5))
   const file = [HEADER, rowFor(1, 1, '6', '', based), rowFor(2, 1, '6', '', based), rowFor(3, 1, '6', '', based)].join(
@@ -286,7 +290,7 @@ test('work that is newer than the sheet is a conflict, and older work is changed
 
 test('a corrected sheet may be imported again, and an edited comment is a conflict', async () => {
   const { store } = await storeToMark()
-  const sheet = await sheetOf(store)
+  const sheet = (await sheetOf(store)).toString('utf8')
   const filled = (points: string, comment: string) => sheet.replace('10,,,', `10,${points},${comment},`)
   await apply(store, await compare(store, filled('7', 'Good.')))
   const corrected = await compare(store, filled('8', 'Very good.'))
@@ -377,4 +381,106 @@ test('an import is one step of undo in each session, and is undone as a whole af
   // The file can be imported again: what was undone is nobody's newer work.
   expect(kindsOf(await compare(again, file))).toEqual(['2 conflict noBasis', '3 new', '4 conflict noBasis', '5 new'])
   expect((await again.journal.rebuild()).chainProblems).toEqual([])
+})
+
+/** A workbook in which somebody typed points and comments: by the row, from 2. */
+function typedInto(
+  sheet: Buffer,
+  typed: Readonly<Record<number, { readonly points: number; readonly comment: string }>>,
+) {
+  const files = Object.fromEntries(unzip(sheet))
+  const place = 'xl/worksheets/sheet1.xml'
+  const [score, comment] = ['score', 'comment'].map((title) =>
+    new RegExp(`<c r="([A-Z]+)1"[^>]*><is><t>${title}</t>`).exec(files[place]!.toString()),
+  )
+  let xml = files[place]!.toString()
+  for (const [row, { points, comment: text }] of Object.entries(typed)) {
+    const cells =
+      `<c r="${score![1]}${row}"><v>${points}</v></c>` +
+      `<c r="${comment![1]}${row}" t="inlineStr"><is><t>${text}</t></is></c>`
+    // Before the last cell of the row, the basis.
+    xml = xml.replace(
+      new RegExp(`(<row r="${row}">.*?)(<c r="[A-Z]+${row}"[^>]*><is><t>k[0-9a-f]+-)`, 's'),
+      `$1${cells}$2`,
+    )
+  }
+  return zipOf({ ...files, [place]: xml })
+}
+
+test('a workbook says who and what is to be marked, holds points to the maximum, and comes back filled in', async () => {
+  const { store } = await storeToMark()
+  const bytes = await sheetOf(store, { fileType: 'xlsx' })
+  const [{ xml, rows } = { xml: '', rows: [] }] = readSheets(bytes)
+  const titles = [...rows[0]!.values()].map(({ value }) => value)
+  const column = (title: string) => [...rows[0]!.keys()][titles.indexOf(title)]!
+  const cellsOf = (title: string) => rows.slice(1).map((row) => row.get(column(title))?.value)
+  expect(cellsOf('participant')).toEqual([1, 1, 2, 2, 3, 3].map((number) => `Participant ${number}`))
+  expect(cellsOf('answer').slice(0, 2)).toEqual(['We moved the shift.', 'Second.'])
+  expect(cellsOf('code').slice(0, 2)).toEqual(['1-2', '007'])
+  expect(xml).toContain('state="frozen"')
+  const [score, max] = [column('score'), column('max')]
+  expect(xml).toContain(
+    '<dataValidations count="1"><dataValidation type="decimal" operator="between" allowBlank="1" showErrorMessage="1" ' +
+      `error="From 0 to &quot;max&quot;." sqref="${score}2:${score}7"><formula1>0</formula1>` +
+      `<formula2>IF(ISNUMBER($${max}2),$${max}2,1000000)</formula2></dataValidation></dataValidations></worksheet>`,
+  )
+  const filled = typedInto(bytes, {
+    2: { points: 7.25, comment: '=1+1' },
+    4: { points: 10, comment: '00123' },
+    7: { points: 0, comment: 'Two\nlines' },
+  })
+  const compared = await compare(store, Buffer.from(filled))
+  expect(compared).toMatchObject({ encoding: null, delimiter: null, ignored: [], blank: 3 })
+  expect(
+    compared.rows.map(({ row, kind, key, num, given }) => [row, kind, key?.participantId.at(-1), num, given]),
+  ).toEqual([
+    [2, 'new', '1', 1, { points: 7.25, comment: '=1+1' }],
+    [4, 'new', '2', 1, { points: 10, comment: '00123' }],
+    [7, 'new', '3', 2, { points: 0, comment: 'Two\nlines' }],
+  ])
+  expect(await apply(store, compared)).toEqual([])
+})
+
+test('in blind mode a sheet has codes in place of names, and no addresses', async () => {
+  const { store } = await storeToMark()
+  const video = questionWith({
+    ...{ num: 1, type: 'VideoInterview', max: 5 },
+    answer: {
+      ...{ kind: 'video', originalUri: 'https://example.com/ann-lee.mp4', mpegDashUri: 'https://example.com/a.mpd' },
+      ...{ originalType: null, originalExtension: null, originalSize: null, size: null, duration: null },
+      ...{ width: null, height: null },
+    },
+  })
+  await saveReport(store, markedKey(1), { questions: [video] })
+  const open = parse<Record<string, string>>(await sheetOf(store), { bom: true, columns: true })
+  expect(open[0]).toMatchObject({ participant: 'Participant 1', answer: 'https://example.com/ann-lee.mp4' })
+  await store.reviewSettings.set({ isBlind: true })
+  const blind = parse<Record<string, string>>(await sheetOf(store), { bom: true, columns: true })
+  expect(blind[0]!.participant).toMatch(/^Participant [0-9A-Z]{6}$/)
+  expect(blind[0]!.answer).toBe('')
+})
+
+test('criteria and levels of a rubric stand beside its questions if they are asked for', async () => {
+  const { store } = await storeToMark()
+  const criteria = [
+    {
+      id: '1'.repeat(32),
+      name: 'Content',
+      weight: 2,
+      levels: [
+        { points: 0, description: 'None' },
+        { points: 5, description: '' },
+      ],
+    },
+  ]
+  const content = { name: 'Essay', criteria, scaling: { decimals: 1 } } as unknown as RubricContent
+  const rubric = 'c'.repeat(32) as RubricId
+  const { revision } = await store.rubrics.saveDraft(rubric, content, 0)
+  await store.rubrics.publish(rubric, revision)
+  await store.rubrics.assign(markedKey(1).testId, '007', rubric)
+  const rows = parse<Record<string, string>>(await sheetOf(store, { withRubrics: true }), { bom: true, columns: true })
+  expect(rows.slice(0, 2).map((row) => row.rubric)).toEqual(['', 'Content ×2\n  0 = None\n  5 ='])
+  expect(
+    Object.keys(parse<Record<string, string>>(await sheetOf(store), { bom: true, columns: true })[0]!),
+  ).not.toContain('rubric')
 })

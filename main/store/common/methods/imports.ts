@@ -14,7 +14,7 @@ export const importsMethods = {
   /** The next part of a marking sheet. */
   sheetPart: reads<(request: SheetPartRequest) => SheetPart>('cache', {
     isBackground: true,
-    handsOver: ({ bytes }) => ownedBy(bytes),
+    handsOver: ({ head, body, tail }) => [head, body, tail].flatMap((bytes) => ownedBy(bytes)),
   }),
   /** Reads a file and compares its rows with the own reviews. It is read as chosen. */
   compare: reads<(bytes: Uint8Array, choice: TableChoice) => ComparedSheet | SheetProblem>('reviews', {

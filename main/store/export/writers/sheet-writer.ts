@@ -58,12 +58,6 @@ export function createSheetWriter({ format, place, limits = SHEET_LIMITS }: Shee
     return `" s="${SHEET_STYLES.instant}"><v>${day}</v>`
   }
 
-  /** Its fraction is shown where it has one: a program that saves what is shown would round it, to 24:00:00 at worst. */
-  function durationCell(duration: DurationMs): string {
-    const style = duration % 1000 === 0 ? SHEET_STYLES.duration : SHEET_STYLES.durationFraction
-    return `" s="${style}"><v>${duration / DAY_MS}</v>`
-  }
-
   const cellTexts: CellTexts = {
     text: (cell) => textCell(cell as string, SHEET_STYLES.text),
     number: (cell) => `"><v>${cell as number}</v>`,
@@ -74,7 +68,7 @@ export function createSheetWriter({ format, place, limits = SHEET_LIMITS }: Shee
 
   function tail(columns: readonly TableColumn[], rows: number): string {
     const lastCell = columnName(Math.max(0, columns.length - 1)) + String(rows)
-    return `</sheetData><autoFilter ref="A1:${lastCell}"/></worksheet>`
+    return `</sheetData><autoFilter ref="A1:${lastCell}"/>${entryRules(columns, rows)}</worksheet>`
   }
 
   return {
@@ -82,7 +76,9 @@ export function createSheetWriter({ format, place, limits = SHEET_LIMITS }: Shee
       assertFits(columns, limits)
       const widths = columns.map(({ title, kind }, at) => {
         const width = Math.min(MOST_WIDTH, Math.max(WIDTHS[kind], title.length + 4))
-        return `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`
+        // What is typed into an empty cell of texts stays a text as well.
+        const style = kind === 'text' ? ` style="${SHEET_STYLES.text}"` : ''
+        return `<col min="${at + 1}" max="${at + 1}" width="${width}"${style} customWidth="1"/>`
       })
       const titles = columns.map(
         ({ title }, at) => `<c r="${columnName(at)}1${textCell(title, SHEET_STYLES.title)}</c>`,
@@ -140,6 +136,31 @@ function assertFits({ length }: readonly TableColumn[], { columns }: SheetLimits
   throw new DeskError('invalid-argument', `A sheet has ${columns} columns at most, and this table ${length}.`, {
     limit: columns,
   })
+}
+
+/** Its fraction is shown where it has one: a program that saves what is shown would round it, to 24:00:00 at worst. */
+function durationCell(duration: DurationMs): string {
+  const style = duration % 1000 === 0 ? SHEET_STYLES.duration : SHEET_STYLES.durationFraction
+  return `" s="${style}"><v>${duration / DAY_MS}</v>`
+}
+
+/** Longest message that a rule of a sheet may have. */
+const MESSAGE_UNITS = 255
+
+/** The rules of what may be entered below the titles (ECMA-376, part 1, section 18.3.1.33). */
+function entryRules(columns: readonly TableColumn[], rows: number): string {
+  const rules = columns.flatMap(({ entry }, at) => {
+    if (entry === undefined || rows === SHEET_START.rows) return []
+    const first = SHEET_START.rows + 1
+    const limit = `$${columnName(entry.most)}${first}`
+    const message = escapeText(entry.message.slice(0, MESSAGE_UNITS)).replaceAll('"', '&quot;')
+    return (
+      `<dataValidation type="decimal" operator="between" allowBlank="1" showErrorMessage="1" error="${message}" ` +
+      `sqref="${columnName(at)}${first}:${columnName(at)}${rows}"><formula1>0</formula1>` +
+      `<formula2>IF(ISNUMBER(${limit}),${limit},${entry.otherwise})</formula2></dataValidation>`
+    )
+  })
+  return rules.length === 0 ? '' : `<dataValidations count="${rules.length}">${rules.join('')}</dataValidations>`
 }
 
 const names: string[] = []
