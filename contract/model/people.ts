@@ -261,3 +261,6 @@ export type ProblemTexts = {
   /** After the rows that are named: there are more. */
   readonly more: string
 }
+
+/** The file with the rows that are not sent, or how many of their texts are too long for a workbook; `null` for no file. */
+export type SavedProblems = { readonly name: string } | { readonly cutTexts: number } | null

@@ -1,3 +1,4 @@
+import type { FileType } from '../../contract/model/export-options.ts'
 import type { TableChoice } from '../../contract/model/score-import.ts'
 import type { ConnectionId, Guid } from '../../contract/model/ids.ts'
 import type { ChangeId, OutboxChange, SendingStatus } from '../../contract/model/outbox.ts'
@@ -11,6 +12,7 @@ import type {
   PlanRequest,
   RefusedPhoto,
   RegistrationPlan,
+  SavedProblems,
   ShownPeople,
   TableProblem,
   TableSource,
@@ -103,11 +105,15 @@ export type ManageDesk = {
     tally(table: TableAddress, leftOut: readonly number[]): Promise<EmployeesTally>
     rows(table: TableAddress, filter: PeopleFilter, offset: number, limit: number): Promise<ShownPeople>
     row(table: TableAddress, index: number): Promise<PersonDetails>
-    /** Writes the invalid rows as a CSV; `null` when the user chose no place. */
+    /**
+     * Writes the invalid rows; `null` when the user chose no place. Nothing is written where texts are too long for the
+     * cells of a workbook: `cutTexts` is their number.
+     */
     saveProblems(
       table: TableAddress,
+      fileType: FileType,
       askPath: (name: string) => Promise<string | null>,
-    ): Promise<{ readonly name: string } | null>
+    ): Promise<SavedProblems>
     /**
      * Stages what was planned last, and remembers its mapping for tables with the same titles. `name` is that of the
      * file. Fails with `invalid-argument` where there is nothing to send, or another plan is made meanwhile.

@@ -7,6 +7,7 @@ import type { Runtimes } from '../runtime/runtimes.ts'
 import { log } from '../support/log.ts'
 import type { Store } from '../store/store.ts'
 import type { Desk } from './desk-type.ts'
+import { packTable } from '../export/packed-table.ts'
 import type { FileCopies } from './file-copies.ts'
 import { createOpenedTables } from './opened-tables.ts'
 import { assertSamePlan, createRegistrationDesk, type RememberMapping } from './registration-desk.ts'
@@ -61,9 +62,12 @@ export function createPeopleDesk(options: PeopleDeskOptions): Pick<Desk, 'people
     tally: async (table, leftOut) => (await reach(table)).tally(table.tableId, leftOut),
     rows: async (table, ...asked) => (await reach(table)).rows(table.tableId, ...asked),
     row: async (table, index) => (await reach(table)).row(table.tableId, index),
-    async saveProblems(table, askPath) {
-      const bytes = await (await reach(table)).problems(table.tableId, problemTexts())
-      return copies.save({ fileName: 'problems.csv', chunks: [bytes] }, askPath)
+    async saveProblems(table, fileType, askPath) {
+      const written = await (await reach(table)).problems(table.tableId, problemTexts(), fileType)
+      // What was cut would be another value when the table comes back.
+      if (written.cutTexts > 0) return { cutTexts: written.cutTexts }
+      const chunks = await packTable(fileType, written, 'Problems')
+      return copies.save({ fileName: `problems.${fileType}`, chunks }, askPath)
     },
     async stageEmployees(table, name, leftOut) {
       const { connectionId, tableId } = table

@@ -4,7 +4,7 @@ import type { TargetFile } from './target-file.ts'
 import { createWorkbookFile } from './workbook-file.ts'
 
 /** What of a part goes into a file. */
-type FilePart = Pick<TablePart, 'head' | 'body' | 'sheetsAt' | 'tail'>
+export type FilePart = Pick<TablePart, 'head' | 'body' | 'sheetsAt' | 'tail'>
 
 /** Writes the parts of a table to a file. */
 export type TableFile = {

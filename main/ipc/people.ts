@@ -33,8 +33,8 @@ export function peopleHandlers(
       people.rows({ windowId, connectionId, tableId }, { kind, search }, offset, limit),
     'people.row': ({ connectionId, tableId, index }, { windowId }) =>
       people.row({ windowId, connectionId, tableId }, index),
-    'people.saveProblems': (table, { windowId }) =>
-      people.saveProblems({ ...table, windowId }, (suggestedName) =>
+    'people.saveProblems': ({ connectionId, tableId, fileType }, { windowId }) =>
+      people.saveProblems({ windowId, connectionId, tableId }, fileType, (suggestedName) =>
         shell.askWhereToSave(windowId, { kind: 'export', suggestedName }),
       ),
     'people.planParticipants': ({ connectionId, tableId, request }, { windowId }) =>

@@ -5,16 +5,16 @@ import { proposeMapping } from '../../contract/model/people-mapping.ts'
 import { NO_CHOICE } from '../../contract/model/score-import.ts'
 import { spreadsheetFault } from '../../contract/model/spreadsheet-values.ts'
 import { parseSheet, SCORES_HEADER } from '../../main/store/marking/parse-sheet.ts'
+import { problemTexts } from '../../contract/text/people-texts.ts'
 import { decimalMarkOf, readScore } from '../../main/store/marking/read-score.ts'
+import { packTable } from '../../main/export/packed-table.ts'
 import { sheetColumns, sheetRow } from '../../main/store/marking/sheet-rows.ts'
 import { planEmployees } from '../../main/store/people/plan-employees.ts'
 import { PEOPLE_HEADER, peopleTable } from '../../main/store/people/read-table.ts'
+import { problemsTable } from '../../main/store/people/problems-table.ts'
 import { tableHints } from '../../main/store/people/table-hints.ts'
 import { openTable } from '../../main/store/tables/open-table.ts'
 import { writeTable } from './write-tables.mjs'
-
-const textColumns = (titles, numbers = []) =>
-  titles.map((title) => ({ title, kind: numbers.includes(title) ? 'number' : 'text', repeats: false }))
 
 const FIELDS = ['Name', 'Phone', 'Branch']
 const PEOPLE = [
@@ -33,8 +33,14 @@ const PEOPLE = [
 /** The rows that were not sent, as the app saves them to be corrected. All of them are synced. */
 const EMPLOYEES = {
   name: 'rows with problems',
-  columns: textColumns(['Row', 'Problem', 'Employee ID', ...FIELDS], ['Row']),
-  rows: PEOPLE.map((cells, at) => [at + 2, 'Not sent.', ...cells]),
+  rows: PEOPLE,
+  async write(fileType) {
+    const columns = ['Employee ID', ...FIELDS].map((title) => ({ title, sample: '' }))
+    const table = { columns, rows: PEOPLE, numbers: PEOPLE.map((_, at) => at + 2), delimiter: ',' }
+    const run = { reasons: new Map(PEOPLE.map((_, at) => [at, [{ reason: 'emptyId' }]])) }
+    const written = problemsTable({ table, run }, problemTexts(), fileType)
+    return Buffer.concat(await packTable(fileType, written, 'Problems'))
+  },
   async read(bytes) {
     const table = peopleTable(await openTable({ bytes }, { choice: NO_CHOICE, find: PEOPLE_HEADER, most: 1000 }))
     if ('problem' in table) return table.problem
@@ -85,8 +91,8 @@ function markedRow([participantId, code, score, comment], at) {
 /** A marking sheet that was filled in. */
 const MARKING = {
   name: 'marking sheet',
-  columns: sheetColumns(LAYOUT),
   rows: MARKS.map(markedRow),
+  write: (fileType) => writeTable(fileType, sheetColumns(LAYOUT), MARKS.map(markedRow)),
   async read(bytes) {
     const opened = await openTable({ bytes }, { choice: NO_CHOICE, find: SCORES_HEADER, most: 1000 })
     const sheet = 'problem' in opened ? opened : parseSheet(opened)
@@ -127,7 +133,7 @@ export async function bringBack(programs, folder) {
   for (const table of [EMPLOYEES, MARKING]) {
     for (const from of ['.csv', '.xlsx']) {
       const source = join(folder, `${table.name.replaceAll(' ', '-')}${from}`)
-      writeFileSync(source, await writeTable(from.slice(1), table.columns, table.rows))
+      writeFileSync(source, await table.write(from.slice(1)))
       for (const to of ['.csv', '.xlsx', '.ods']) {
         const cells = programs.map(({ forms, save, name }) => {
           if (!forms.includes(from) || !(forms.includes(to) || (forms[0] === from && from === to))) return null

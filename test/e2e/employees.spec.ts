@@ -126,6 +126,7 @@ test('employees of a CSV are compared, staged without some rows, sent, and compa
     const path = join(dataDir, 'problems.csv')
     await app.answerDialogs({ kind: 'save', filePath: path })
     await page.getByRole('button', { name: 'Export problems…' }).click()
+    await page.getByRole('menuitem', { name: 'CSV' }).click()
     await expect(page.getByRole('region', { name: 'Messages' }).getByText('Saved as problems.csv')).toBeVisible()
     expect(await readFile(path, 'utf8')).toContain('ID is empty.')
   })

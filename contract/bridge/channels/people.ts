@@ -1,5 +1,6 @@
 import { TEXT_ENCODINGS } from '../../model/decode-bytes.ts'
 import { z } from 'zod'
+import { FILE_TYPES } from '../../model/export-options.ts'
 import { connectionIdSchema, guidSchema } from '../../model/id-schemas.ts'
 import type { OutboxChange } from '../../model/outbox.ts'
 import { peopleMappingSchema, type PeopleMapping } from '../../model/people-mapping.ts'
@@ -15,6 +16,7 @@ import {
   type PersonDetails,
   type RefusedPhoto,
   type RegistrationPlan,
+  type SavedProblems,
   type ShownPeople,
   type TableProblem,
 } from '../../model/people.ts'
@@ -80,8 +82,8 @@ export const peopleChannels = {
     answers<ShownPeople>(),
   ),
   row: call(ofTable.extend({ index: z.int().nonnegative() }), answers<PersonDetails>()),
-  /** Saves the invalid rows as a CSV; `null` when the user closed the "save as" dialog. */
-  saveProblems: call(ofTable, answers<{ readonly name: string } | null>()),
+  /** Saves the invalid rows; `null` when the user closed the "save as" dialog. */
+  saveProblems: call(ofTable.extend({ fileType: z.enum(FILE_TYPES) }), answers<SavedProblems>()),
   planParticipants: call(
     ofTable.extend({
       request: z.strictObject({ profileId: guidSchema.nullable(), mapping: peopleMappingSchema }),

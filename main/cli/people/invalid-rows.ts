@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { extname, resolve } from 'node:path'
 import type { Command } from 'commander'
 import { DeskError } from '../../../contract/model/errors.ts'
 import type { RowReason } from '../../../contract/model/people.ts'
@@ -24,7 +24,7 @@ export type InvalidOptions = Pick<DryRunOptions, 'dryRun'> & {
 export function addInvalidOptions(command: Command): Command {
   return command
     .option('--skip-invalid', 'send the other rows if some are invalid')
-    .option('--problems <file>', 'save the invalid rows with their reasons as CSV')
+    .option('--problems <file>', 'save the invalid rows with their reasons; as XLSX if it is named so, else as CSV')
 }
 
 /** The invalid rows of a table that was planned. */
@@ -72,7 +72,14 @@ export async function settleInvalid(
   if (total === 0) return false
   if (problems !== undefined) {
     const path = resolve(problems)
-    await desk.people.saveProblems(address, async () => path)
+    const fileType = extname(path).toLowerCase() === '.xlsx' ? 'xlsx' : 'csv'
+    const saved = await desk.people.saveProblems(address, fileType, async () => path)
+    if (saved !== null && 'cutTexts' in saved) {
+      throw new DeskError(
+        'invalid-argument',
+        'Nothing sent: texts are too long for a workbook. Save the problems as CSV.',
+      )
+    }
   }
   const rows = count(total, 'invalid row')
   if (skipInvalid) output.warn(`${rows} left out`)

@@ -1,4 +1,5 @@
 import type { TableChoice } from '../../../contract/model/score-import.ts'
+import type { FileType } from '../../../contract/model/export-options.ts'
 import { DeskError } from '../../../contract/model/errors.ts'
 import { MOST_PEOPLE_ROWS } from '../../../contract/model/people.ts'
 import type {
@@ -23,7 +24,7 @@ import { createPeopleList, type PeopleFilter, type PeopleList } from './list-peo
 import { employeeBatches, employeeBodies, rowsToSend } from './make-bodies.ts'
 import { countKinds, expectedAnswer, idOf, notKept, planEmployees, type EmployeesRun } from './plan-employees.ts'
 import { imageFiles, participantBatches, participantBodies, planParticipants } from './plan-participants.ts'
-import { problemsCsv } from './problems-csv.ts'
+import { problemsTable, type WrittenTable } from './problems-table.ts'
 import { PEOPLE_HEADER, peopleTable, type PeopleTable } from './read-table.ts'
 import { openTable } from '../tables/open-table.ts'
 import { personDetails, type Planned } from './shown-people.ts'
@@ -131,8 +132,8 @@ export function createPeopleTables() {
       if (made.table.rows[index] !== undefined) return personDetails(made, index)
       throw new DeskError('invalid-argument', 'There is no such row.', { field: 'index' })
     },
-    problems: (tableId: number, texts: ProblemTexts): Uint8Array<ArrayBuffer> =>
-      problemsCsv(planned(tableId).planned, texts),
+    problems: (tableId: number, texts: ProblemTexts, fileType: FileType): WrittenTable =>
+      problemsTable(planned(tableId).planned, texts, fileType),
     close: (tableId: number): void => void tables.delete(tableId),
   }
 }

@@ -64,7 +64,7 @@ export function peopleReads(reviews: ReadDb): PeopleReads {
     'people.participantBodies': (tableId, head, leftOut) => tables.participantBodies(tableId, head, leftOut),
     'people.rows': (tableId, filter, from, count) => tables.rows(tableId, filter, from, count),
     'people.row': (tableId, index) => tables.row(tableId, index),
-    'people.problems': (tableId, texts) => tables.problems(tableId, texts),
+    'people.problems': (tableId, texts, fileType) => tables.problems(tableId, texts, fileType),
     'people.profiles': () => listProfiles(reviews),
   }
 }

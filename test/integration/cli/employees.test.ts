@@ -84,6 +84,7 @@ test('invalid rows stop a sync until they are corrected or skipped', async () =>
     '9;Ed;ed@example.org;;active;',
   )
   const problems = join(folder, 'problems.csv')
+  const workbook = join(folder, 'problems.xlsx')
   const stopped = await desk.run('employees', file, ...profile, '--problems', problems)
   expect(stopped).toMatchObject({
     code: 2,
@@ -92,6 +93,9 @@ test('invalid rows stop a sync until they are corrected or skipped', async () =>
   expect(stopped.stdout).toMatch(/\n3 +7 +Rows with the same ID: 4\. None of them is sent\.\n/)
   expect(stopped.stdout).toMatch(/\n5 +8 +Unknown status “resting”\. Name is required and empty\. Email “x” isn’t/)
   expect(await readFile(problems, 'utf8')).toContain('resting')
+  expect((await desk.run('employees', file, '--problems', workbook)).code).toBe(2)
+  const again = await desk.run('employees', workbook, '--dry-run', '--json')
+  expect(JSON.parse(again.stdout)).toMatchObject({ plan: { counts: { invalid: 3 } }, workbook: { sheet: 0 } })
   expect(JSON.parse((await desk.run('outbox', 'list', '--json')).stdout)).toEqual([])
 
   const skipping = await desk.run('employees', file, '--skip-invalid', '--status', 'resting=hidden', '--json')

@@ -63,7 +63,7 @@ test('a window plans a table, stages it, and compares the next one with what the
   expect(await call<ShownPeople>('people.rows', rows)).toMatchObject({ total: 1, rows: [{ row: 3, name: 'Bo' }] })
   expect(await call('people.row', { tableId, index: 1 })).toMatchObject({ cells: [{ value: '2' }, {}, {}, {}] })
   expect(await call('people.tally', { tableId, leftOut: [3] })).toMatchObject({ toSend: 1, expected: { created: 1 } })
-  expect(await call('people.saveProblems', { tableId })).toEqual({ name: 'problems.csv' })
+  expect(await call('people.saveProblems', { tableId, fileType: 'csv' })).toEqual({ name: 'problems.csv' })
   expect(await readFile(path, 'utf8')).toContain('ID is empty.')
 
   const staged = await call('people.stageEmployees', { tableId, name: 'staff.csv', leftOut: [3] })

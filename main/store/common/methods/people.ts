@@ -1,3 +1,4 @@
+import type { FileType } from '../../../../contract/model/export-options.ts'
 import type { TableChoice } from '../../../../contract/model/score-import.ts'
 import type { Guid } from '../../../../contract/model/ids.ts'
 import type { InstantMs } from '../../../../contract/model/instants.ts'
@@ -22,6 +23,7 @@ import type { EnteredProfile, Profile } from '../../../../contract/model/profile
 import type { ParticipantsHead } from '../../../../contract/model/registration.ts'
 import { ownedBy } from '../../../support/owned-buffer.ts'
 import type { PeopleFilter } from '../../people/list-people.ts'
+import type { WrittenTable } from '../../people/problems-table.ts'
 import type { PeopleLayout } from '../../queries/people-layouts.ts'
 import { reads, writes } from '../method.ts'
 
@@ -77,8 +79,10 @@ export const peopleMethods = {
   /** Rows of the table that was planned last, of a kind and with all words of a search. */
   rows: reads<(tableId: number, filter: PeopleFilter, from: number, count: number) => ShownPeople>('reviews'),
   row: reads<(tableId: number, index: number) => PersonDetails>('reviews'),
-  /** The invalid rows as a CSV in UTF-8, with reasons. */
-  problems: reads<(tableId: number, texts: ProblemTexts) => Uint8Array<ArrayBuffer>>('reviews', { handsOver: ownedBy }),
+  /** The invalid rows with reasons, as a CSV in UTF-8 or as a sheet. */
+  problems: reads<(tableId: number, texts: ProblemTexts, fileType: FileType) => WrittenTable>('reviews', {
+    handsOver: ({ head, body, tail }) => [head, body, tail].flatMap((bytes) => ownedBy(bytes)),
+  }),
   /** The profiles that the user entered, by name. */
   profiles: reads<() => readonly Profile[]>('reviews'),
   /** Enters a profile, or replaces the one with its ID. Fails with `invalid-argument`. */

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import type { FileType } from '../../../../contract/model/export-options.ts'
 import type { Guid } from '../../../../contract/model/ids.ts'
 import type { Profile } from '../../../../contract/model/profile.ts'
 import { command, useCommands } from '../../../common/commands.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { modKey } from '../../../ui/mod-key.ts'
+import { ProblemsMenu } from '../people/problems-menu.tsx'
 import { ProfileChoice, SheetFacts } from '../people/sheet-head.tsx'
 import { NO_PROFILE, type SheetWork } from '../people/use-sheet.ts'
 import manage from '../manage.module.css'
@@ -20,7 +22,7 @@ type EmployeesHeadProps = {
   readonly onProfile: (profileId: Guid) => void
   readonly onProfileForm: (isNew: boolean) => void
   readonly onFile: () => void
-  readonly onSaveProblems: () => void
+  readonly onSaveProblems: (fileType: FileType) => void
   readonly onRegister: () => void
   readonly onStage: () => void
 }
@@ -49,9 +51,7 @@ export function EmployeesHead(props: EmployeesHeadProps) {
       <span className={manage.grow} />
       {table === null ? null : (
         <>
-          <Button isDisabled={!hasProblems} onPress={props.onSaveProblems}>
-            {t('employees.saveProblems')}
-          </Button>
+          <ProblemsMenu isDisabled={!hasProblems} onSave={props.onSaveProblems} />
           <Button isDisabled={toSend === null} onPress={props.onRegister}>
             {t('participants.registerThese')}
           </Button>

@@ -1,9 +1,11 @@
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import type { FileType } from '../../../../contract/model/export-options.ts'
 import { command, useCommands } from '../../../common/commands.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Kbd } from '../../../ui/kbd.tsx'
 import { modKey } from '../../../ui/mod-key.ts'
+import { ProblemsMenu } from '../people/problems-menu.tsx'
 import { ProfileChoice, SheetFacts } from '../people/sheet-head.tsx'
 import { NO_PROFILE } from '../people/use-sheet.ts'
 import type { RegistrationView } from './registration-pane.tsx'
@@ -15,7 +17,7 @@ type RegistrationHeadProps = {
   readonly isStaged: boolean
   readonly onBack: () => void
   readonly onView: (view: RegistrationView) => void
-  readonly onSaveProblems: () => void
+  readonly onSaveProblems: (fileType: FileType) => void
   readonly onStage: () => void
 }
 
@@ -47,9 +49,7 @@ export function RegistrationHead(props: RegistrationHeadProps) {
       ) : null}
       <span className={manage.grow} />
       {isTable && sheet.table !== null ? (
-        <Button isDisabled={(shown.plan?.counts.invalid ?? 0) === 0} onPress={onSaveProblems}>
-          {t('employees.saveProblems')}
-        </Button>
+        <ProblemsMenu isDisabled={(shown.plan?.counts.invalid ?? 0) === 0} onSave={onSaveProblems} />
       ) : null}
       {isTable && sheet.table === null ? null : (
         <Button variant="primary" isDisabled={!canStage} onPress={onStage}>

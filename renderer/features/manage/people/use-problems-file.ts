@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { FileType } from '../../../../contract/model/export-options.ts'
 import type { ConnectionId } from '../../../../contract/model/ids.ts'
 import { desk } from '../../../bridge/desk.ts'
 import { describeError } from '../../../common/i18n/describe-failure.ts'
@@ -7,23 +8,30 @@ import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts'
 import type { SheetWork } from './use-sheet.ts'
 
 /** Saves the rows of a table that cannot be sent, with their reasons. */
-export function useProblemsFile(connectionId: ConnectionId, { table }: Pick<SheetWork, 'table'>): () => void {
+export function useProblemsFile(
+  connectionId: ConnectionId,
+  { table }: Pick<SheetWork, 'table'>,
+): (fileType: FileType) => void {
   const { t } = useTranslation()
   const onlyOnce = useOneAtATime()
 
-  async function save(): Promise<void> {
+  function showFailed(text: string): void {
+    showNotice({ id: 'problems', tone: 'bad', title: t('employees.problemsFailed'), text, stays: true })
+  }
+
+  async function save(fileType: FileType): Promise<void> {
     if (table === null) return
     try {
-      const saved = await desk.people.saveProblems({ connectionId, tableId: table.tableId })
+      const saved = await desk.people.saveProblems({ connectionId, tableId: table.tableId, fileType })
       if (saved === null) return
+      if ('cutTexts' in saved) return showFailed(t('exports.cutTexts', { count: saved.cutTexts }))
       const title = t('employees.problemsSaved', { name: saved.name })
       showNotice({ id: 'problems', tone: 'ok', title, stays: false })
     } catch (error) {
       const { happened, todo } = describeError(t, error)
-      const title = t('employees.problemsFailed')
-      showNotice({ id: 'problems', tone: 'bad', title, text: `${happened} ${todo}`, stays: true })
+      showFailed(`${happened} ${todo}`)
     }
   }
 
-  return () => void onlyOnce(save)
+  return (fileType) => void onlyOnce(() => save(fileType))
 }

@@ -4,7 +4,12 @@ import type { ProblemTexts, RowReason } from '../../../../contract/model/people.
 import { rowReasonText } from '../../../../contract/text/row-reason-text.ts'
 import { createPeopleList } from '../../../../main/store/people/list-people.ts'
 import { planEmployees } from '../../../../main/store/people/plan-employees.ts'
-import { problemsCsv } from '../../../../main/store/people/problems-csv.ts'
+import { packTable } from '../../../../main/export/packed-table.ts'
+import { openTable } from '../../../../main/store/tables/open-table.ts'
+import { PEOPLE_HEADER, peopleTable } from '../../../../main/store/people/read-table.ts'
+import { readSheets } from '../../../support/workbook.ts'
+import { NO_CHOICE } from '../../../../contract/model/score-import.ts'
+import { problemsTable } from '../../../../main/store/people/problems-table.ts'
 import { nameOf, personDetails, shownPerson, type Planned } from '../../../../main/store/people/shown-people.ts'
 import type { SyncedEmployee } from '../../../../main/store/people/stored-employee.ts'
 import { field, imageUri, mapping, STAFF, synced, tableOf } from '../../../support/people.ts'
@@ -144,9 +149,16 @@ const TEXTS: ProblemTexts = {
   },
 }
 
+function problemsCsv(rows: readonly string[]): Uint8Array {
+  const { head, body } = problemsTable(planned(rows), TEXTS, 'csv')
+  return Buffer.concat([head, body])
+}
+
+const SUPERFLUOUS = ['1;Ana;Lyon;;active;5;Bonn', '2;;Riga;;active', '3;Cy;Lyon;;active;;;;x']
+
 test('the rows that are not sent are a table that can be mended and read again', () => {
   const rows = ['1;Ana;=Lyon;;active;4410', ';"Bo\nB";"a;""b""";;left;x', '3;;;;off', '1;Cy;;;active;']
-  const bytes = problemsCsv(planned(rows), TEXTS)
+  const bytes = problemsCsv(rows)
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
   const read: string[][] = parse(Buffer.from(bytes), { bom: true, delimiter: ';' })
   expect(read).toEqual([
@@ -161,7 +173,7 @@ test('the rows that are not sent are a table that can be mended and read again',
 })
 
 test('superfluous cells stay superfluous, so that the row is refused again', () => {
-  const bytes = problemsCsv(planned(['1;Ana;Lyon;;active;5;Bonn', '2;;Riga;;active', '3;Cy;Lyon;;active;;;;x']), TEXTS)
+  const bytes = problemsCsv(SUPERFLUOUS)
   const again = tableOf(new TextDecoder().decode(bytes))
   expect(again.columns).toHaveLength(8)
   expect([...again.faults.keys()]).toEqual([0, 2])
@@ -177,6 +189,35 @@ test('superfluous cells stay superfluous, so that the row is refused again', () 
     [1, 'required'],
     [2, 'cells'],
   ])
+})
+
+test('as a workbook they are texts, so that IDs come back as they are', async () => {
+  const rows = ['00123;=Ana;1/2;;off', '12345678901234567890;+4;"Bo\nB";;off', '1E5; -5 ;2-1;;off', ...SUPERFLUOUS]
+  const written = problemsTable(planned(rows), TEXTS, 'xlsx')
+  expect(written.cutTexts).toBe(0)
+  const bytes = Buffer.concat(await packTable('xlsx', written, 'Problems'))
+  const read = await openTable({ bytes }, { choice: NO_CHOICE, find: PEOPLE_HEADER, most: 100 })
+  if ('problem' in read) throw new Error(read.problem)
+  const again = peopleTable(read)
+  if ('problem' in again) throw new Error(again.problem)
+  expect([...again.faults.keys()]).toEqual([3, 5])
+  expect(again.rows.map((cells) => cells.slice(2))).toEqual([
+    ['00123', '=Ana', '1/2', '', 'off'],
+    ['12345678901234567890', '+4', 'Bo\nB', '', 'off'],
+    ['1E5', '-5', '2-1', '', 'off'],
+    ['1', 'Ana', 'Lyon', '', 'active', '5', 'Bonn'],
+    ['2', '', 'Riga', '', 'active'],
+    ['3', 'Cy', 'Lyon', '', 'active', '', '', '', 'x'],
+  ])
+  const styles = readSheets(bytes)[0]!
+    .rows.slice(1)
+    .flatMap((row) => [...row].filter(([name]) => name !== 'A'))
+  expect(new Set(styles.map(([, { type, style }]) => `${type} ${style}`))).toEqual(new Set(['inlineStr 2']))
+})
+
+test('texts that are too long for a workbook are counted', () => {
+  const { cutTexts } = problemsTable(planned([`1;${'x'.repeat(40_000)};;;off`]), TEXTS, 'xlsx')
+  expect(cutTexts).toBe(1)
 })
 
 test.each<[RowReason, string]>([
