@@ -82,7 +82,7 @@ export type RowReason =
   | { readonly reason: 'cells' | 'quotes' | 'lineFeed' }
   /** A spreadsheet, or a program beside one, made something else of what was entered. */
   | {
-      readonly reason: SpreadsheetFault | 'idTextMark' | 'idDecimals' | 'idDay'
+      readonly reason: SpreadsheetFault | 'idTextMark' | 'idDecimals' | 'idDay' | 'idDigits'
       readonly title: string
       readonly value: string
     }

@@ -33,6 +33,7 @@ export const enPeople = {
       idTextMark: 'ID begins with a sign that only spreadsheets need: {{value}}',
       idDecimals: 'ID {{value}} has decimals: a spreadsheet took it for a number.',
       idDay: 'ID {{value}} looks like a date: a spreadsheet may have made it of something else.',
+      idDigits: 'ID {{value}} is a number with more digits than a spreadsheet keeps. Make the column one of texts.',
       idZeros: 'ID {{value}} may be {{known}}, which was synced before: a spreadsheet may have changed it.',
 
       /** Errors about a row: what is missing in it. */

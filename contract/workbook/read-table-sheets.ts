@@ -1,4 +1,5 @@
 import { hasZip64 } from '../model/zip-directory.ts'
+import { isNumber } from './ods-cells.ts'
 import { readOdsContent, type OdsSheet } from './ods-content.ts'
 import { createSavedZeros, type SavedZeros } from './saved-zeros.ts'
 import { readRows, type SavedValue } from './sheet-rows.ts'
@@ -25,15 +26,18 @@ const MOST_ROWS = 1_048_576
 const MOST_SHEETS = 10_000
 const LIMITS: TableLimits = { unpacked: 512_000_000, cells: 10_000_000, rows: 500_000, columns: 16_384 }
 
+type ReadSheets = {
+  readonly sheets: readonly TableSheet[]
+  /** What cells say that are whole numbers of more than 15 digits. Spreadsheets keep no more, so the others may be lost. */
+  readonly longNumbers: ReadonlySet<string>
+}
+
 /**
  * The sheets of a workbook (XLSX, XLSM or ODS) in its order, with what their cells say as data, which is not always what
  * they show: `tableValue` has the rules. Formulas have the values that were saved with them; nothing is calculated, and
  * no other file is asked for.
  */
-export async function readTableSheets(
-  bytes: Uint8Array,
-  limits = LIMITS,
-): Promise<{ readonly sheets: readonly TableSheet[] } | WorkbookProblem> {
+export async function readTableSheets(bytes: Uint8Array, limits = LIMITS): Promise<ReadSheets | WorkbookProblem> {
   try {
     if (isOldFile(bytes)) return { problem: isEncryptedFile(bytes) ? 'encrypted' : 'otherFormat' }
     if (!isZip(bytes)) return { problem: 'notWorkbook' }
@@ -71,17 +75,20 @@ async function isEncrypted(bytes: Uint8Array): Promise<boolean> {
   return new TextDecoder().decode(await readEntry(bytes, entry, LONGEST_LIST)).includes('encryption-data')
 }
 
-type Found = { readonly sheets: readonly TableSheet[] }
-
 /** `null` for a document that is no workbook. */
-async function readXlsx(bytes: Uint8Array, limits: TableLimits): Promise<Found | null> {
+async function readXlsx(bytes: Uint8Array, limits: TableLimits): Promise<ReadSheets | null> {
   if (findPart(bytes, '[Content_Types].xml') === undefined) return null
   const parts = await readParts(bytes)
   if (parts.sheets.length === 0) return null
   const room = { cells: limits.cells }
   const zeros = createSavedZeros()
   const most = { rows: MOST_ROWS, columns: limits.columns }
-  const textOf = (saved: SavedValue) => tableValue(saved, parts.is1904)
+  const longNumbers = new Set<string>()
+  const textOf = (saved: SavedValue) => {
+    const text = tableValue(saved, parts.is1904)
+    if (saved.text === null && isLongNumber(text)) longNumbers.add(text)
+    return text
+  }
   const tables: TableRows[] = []
   let { unpacked } = limits
   for (const { name, isHidden, path } of parts.sheets) {
@@ -100,16 +107,17 @@ async function readXlsx(bytes: Uint8Array, limits: TableLimits): Promise<Found |
     table.hide({ isSheet: isHidden, rows, columns })
   }
   zeros.settle()
-  return { sheets: tables.map((table) => table.end()) }
+  return { sheets: tables.map((table) => table.end()), longNumbers }
 }
 
 /** `null` for a document that is no workbook. */
-async function readOds(bytes: Uint8Array, limits: TableLimits): Promise<Found | null> {
+async function readOds(bytes: Uint8Array, limits: TableLimits): Promise<ReadSheets | null> {
   const entry = findPart(bytes, 'mimetype')
   const type = entry === undefined ? '' : new TextDecoder().decode(await readEntry(bytes, entry, LONGEST_LIST))
   if (type !== '' && !type.includes('spreadsheet')) return null
   const zeros = createSavedZeros()
   const isCalculated = await isOfCalculating(bytes, 'meta.xml', 'generator')
+  const longNumbers = new Set<string>()
   const room = { cells: limits.cells }
   const tables: TableRows[] = []
   await readOdsContent(bytes, {
@@ -117,15 +125,20 @@ async function readOds(bytes: Uint8Array, limits: TableLimits): Promise<Found | 
       if (tables.length >= MOST_SHEETS) throw new UnpackedTooLarge()
       const table = createTableRows({ name, limits, room })
       tables.push(table)
-      return odsTable(table, limits, isCalculated ? null : zeros)
+      return odsTable(table, limits, { zeros: isCalculated ? null : zeros, longNumbers })
     },
   })
   zeros.settle()
-  return tables.length === 0 ? null : { sheets: tables.map((table) => table.end()) }
+  return tables.length === 0 ? null : { sheets: tables.map((table) => table.end()), longNumbers }
 }
 
+/** Whether a text has more digits of a whole number than spreadsheets keep. */
+const isLongNumber = (text: string): boolean => text.length > 15 && /^-?[1-9]\d{15,}$/.test(text)
+
+type Notes = { readonly zeros: SavedZeros | null; readonly longNumbers: Set<string> }
+
 /** Collects the texts of a sheet. */
-function odsTable(table: TableRows, { columns: most }: TableLimits, zeros: SavedZeros | null): OdsSheet {
+function odsTable(table: TableRows, { columns: most }: TableLimits, { zeros, longNumbers }: Notes): OdsSheet {
   const hidden = { rows: new Set<number>(), columns: new Set<number>() }
   let cells: string[] = []
   return {
@@ -135,6 +148,7 @@ function odsTable(table: TableRows, { columns: most }: TableLimits, zeros: Saved
     cell(cell) {
       const text = odsTableValue(cell)
       if (text === '') return
+      if (isNumber(cell.attributes) && isLongNumber(text)) longNumbers.add(text)
       while (cells.length < Math.min(cell.column, most)) cells.push('')
       const at = cells.length
       while (cells.length < Math.min(cell.column + cell.columns, most + 1)) cells.push(text)

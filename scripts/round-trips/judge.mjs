@@ -11,7 +11,7 @@ const cut = (text) => (text.length > 30 ? `${text.slice(0, 29)}…` : text).repl
 /** @param {[string, string]} opened the type and text that a program has */
 export function judge({ kind, value }, [type, text]) {
   const shown = type === 'number' && /^\d+\.0$/.test(text) ? text.slice(0, -2) : text
-  const became = `${type} \`${cut(shown)}\``
+  const became = type === 'empty' ? type : `${type} \`${cut(shown)}\``
   switch (kind) {
     case 'text':
       if (type !== 'text') return became

@@ -30,14 +30,17 @@ const PEOPLE = [
   ['A-2026-01', 'Jo', '', 'x'],
 ]
 
-/** The rows that were not sent, as the app saves them to be corrected. All of them are synced. */
-const EMPLOYEES = {
-  name: 'rows with problems',
-  rows: PEOPLE,
+/** Programs take a column of nothing but digits for numbers as a whole. */
+const DIGITS = PEOPLE.filter(([id]) => /^\d+$/.test(id))
+
+/** Rows that were not sent, as the app saves them to be corrected. All of them are synced. */
+const employees = (name, rows) => ({
+  name,
+  rows,
   async write(fileType) {
     const columns = ['Employee ID', ...FIELDS].map((title) => ({ title, sample: '' }))
-    const table = { columns, rows: PEOPLE, numbers: PEOPLE.map((_, at) => at + 2), delimiter: ',' }
-    const run = { reasons: new Map(PEOPLE.map((_, at) => [at, [{ reason: 'emptyId' }]])) }
+    const table = { columns, rows: rows, numbers: rows.map((_, at) => at + 2), delimiter: ',' }
+    const run = { reasons: new Map(rows.map((_, at) => [at, [{ reason: 'emptyId' }]])) }
     const written = problemsTable({ table, run }, problemTexts(), fileType)
     return Buffer.concat(await packTable(fileType, written, 'Problems'))
   },
@@ -45,7 +48,7 @@ const EMPLOYEES = {
     const table = peopleTable(await openTable({ bytes }, { choice: NO_CHOICE, find: PEOPLE_HEADER, most: 1000 }))
     if ('problem' in table) return table.problem
     const known = new Map(
-      PEOPLE.map(([id, ...values]) => [
+      rows.map(([id, ...values]) => [
         id,
         { status: 'active', data: Object.fromEntries(FIELDS.map((field, at) => [field, values[at]])) },
       ]),
@@ -64,7 +67,7 @@ const EMPLOYEES = {
       return asked ? 'nothing' : { other: table.rows[at] }
     })
   },
-}
+})
 
 const guid = (first) => `${first}-0000-4000-8000-000000000001`
 const MARKS = [
@@ -130,7 +133,11 @@ function told(outcome, rows) {
 /** What comes back from each program: the rows of a table for the docs, and what is neither equal nor refused. */
 export async function bringBack(programs, folder) {
   const [found, others] = [[], []]
-  for (const table of [EMPLOYEES, MARKING]) {
+  for (const table of [
+    employees('rows with problems', PEOPLE),
+    employees('the same, IDs of digits', DIGITS),
+    MARKING,
+  ]) {
     for (const from of ['.csv', '.xlsx']) {
       const source = join(folder, `${table.name.replaceAll(' ', '-')}${from}`)
       writeFileSync(source, await table.write(from.slice(1)))

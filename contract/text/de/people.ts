@@ -23,6 +23,8 @@ export const dePeople: German<typeof enPeople> = {
       idDecimals: 'Die ID {{value}} hat Dezimalstellen: Eine Tabellenkalkulation hielt sie für eine Zahl.',
       idDay:
         'Die ID {{value}} sieht wie ein Datum aus: Eine Tabellenkalkulation kann sie aus etwas anderem gemacht haben.',
+      idDigits:
+        'Die ID {{value}} ist eine Zahl mit mehr Stellen, als eine Tabellenkalkulation behält. Formatieren Sie die Spalte als Text.',
       idZeros:
         'Die ID {{value}} ist vielleicht {{known}} von der letzten Synchronisierung: Eine Tabellenkalkulation kann sie geändert haben.',
       noValues: 'Alle Zellen, die gesendet würden, sind leer.',

@@ -22,6 +22,8 @@ export const esPeople: Spanish<typeof enPeople> = {
       idTextMark: 'El ID empieza con un signo que solo usan las hojas de cálculo: {{value}}',
       idDecimals: 'El ID {{value}} tiene decimales: una hoja de cálculo lo tomó por un número.',
       idDay: 'El ID {{value}} parece una fecha: una hoja de cálculo pudo crearla a partir de otra cosa.',
+      idDigits:
+        'El ID {{value}} es un número con más cifras de las que conserva una hoja de cálculo. Dé a la columna formato de texto.',
       idZeros: 'El ID {{value}} puede ser {{known}}, ya sincronizado: una hoja de cálculo pudo cambiarlo.',
       noValues: 'Todas las celdas que se enviarían están vacías.',
       emptyId: 'El ID está vacío.',

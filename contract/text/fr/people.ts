@@ -22,6 +22,8 @@ export const frPeople: French<typeof enPeople> = {
       idTextMark: 'L’ID commence par un signe propre aux tableurs : {{value}}',
       idDecimals: 'L’ID {{value}} a des décimales : un tableur l’a pris pour un nombre.',
       idDay: 'L’ID {{value}} ressemble à une date : un tableur a pu la créer à partir d’autre chose.',
+      idDigits:
+        'L’ID {{value}} est un nombre avec plus de chiffres qu’un tableur n’en garde. Mettez la colonne au format texte.',
       idZeros: 'L’ID {{value}} est peut-être {{known}}, déjà synchronisé : un tableur a pu le modifier.',
       noValues: 'Toutes les cellules à envoyer sont vides.',
       emptyId: 'L’ID est vide.',

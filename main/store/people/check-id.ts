@@ -47,11 +47,18 @@ const NUMBER = /^\d+(?:\.\d+)?(?:e\d+)?$/i
 /** Digits of a whole number from which on programs keep only some. */
 const LONG = /^[1-9]\d{15,}$/
 
-/**
- * Says what is wrong with the form of an ID of a table. IDs that were synced before are right as they are. `title` is that
- * of their column.
- */
-export function createIdCheck(ids: readonly string[], synced: ReadonlySet<string>, title: string) {
+type IdColumn = {
+  /** Each once. */
+  readonly ids: readonly string[]
+  /** Those that are numbers with more digits than a workbook keeps. */
+  readonly longNumbers: ReadonlySet<string>
+  /** IDs that were synced before. They are right as they are. */
+  readonly synced: ReadonlySet<string>
+  readonly title: string
+}
+
+/** Says what is wrong with the form of an ID of a table. */
+export function createIdCheck({ ids, longNumbers, synced, title }: IdColumn) {
   // Where others have three numbers and are no day, all are numbers in parts.
   const hasParts = ids.some((id) => THREE_NUMBERS.test(id) && !isShortDay(id) && !isWholeDay(id))
   const isDay = (id: string) => isWholeDay(id) || (!hasParts && isShortDay(id))
@@ -65,7 +72,8 @@ export function createIdCheck(ids: readonly string[], synced: ReadonlySet<string
     // IDs of which most look like a day are just written so.
     if (isDay(id) && days * 2 <= ids.length) return { reason: 'idDay', title, value: shown(id) }
     const known = changed.get(id)
-    return known === undefined ? null : { reason: 'idZeros', value: shown(id), known }
+    if (known !== undefined) return { reason: 'idZeros', value: shown(id), known }
+    return longNumbers.has(id) ? { reason: 'idDigits', title, value: shown(id) } : null
   }
 }
 

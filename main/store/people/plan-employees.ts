@@ -42,7 +42,10 @@ export function planEmployees(
   const readStatus = statusReader(mapping)
   const byId = rowsById(table, places)
   const idTitle = places.id === null ? '' : (table.columns[places.id]?.title ?? '')
-  const checkId = createIdCheck([...byId.keys()], new Set(synced.keys()), idTitle)
+  const checkId = createIdCheck({
+    ...{ ids: [...byId.keys()], longNumbers: table.longNumbers },
+    ...{ synced: new Set(synced.keys()), title: idTitle },
+  })
   const kinds: EmployeeKind[] = []
   const statuses: (EmployeeStatus | null)[] = []
   const reasons = new Map<number, readonly RowReason[]>()

@@ -20,9 +20,9 @@ export function peopleTable(read: OpenedRows): PeopleTable | TableProblem {
   if (read.rows.length === 0) return { problem: 'noRows' }
   const rows = read.rows.map((cells) => (cells.some(isMarked) ? cells.map(withoutTextMark) : cells))
   const columns = columnsOf(read.titles, rows)
-  const { delimiter, encoding, workbook, numbers, faults, blank, above } = read
+  const { delimiter, encoding, workbook, longNumbers, numbers, faults, blank, above } = read
   const short = rows.filter((cells) => cells.length < columns.length).length
-  return { delimiter, encoding, workbook, columns, rows, numbers, faults, blank, short, above }
+  return { delimiter, encoding, workbook, longNumbers, columns, rows, numbers, faults, blank, short, above }
 }
 
 const isMarked = (cell: string): boolean => cell.startsWith("'")

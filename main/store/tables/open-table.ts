@@ -12,7 +12,11 @@ export type OpenedRows = TableRows & {
   /** `null` for pasted text and for a workbook. */
   readonly encoding: TextEncodingName | null
   readonly workbook: WorkbookFacts | null
+  /** Values that are numbers with more digits than a workbook keeps; none in a text. */
+  readonly longNumbers: ReadonlySet<string>
 }
+
+const NONE: ReadonlySet<string> = new Set()
 
 type Options = {
   readonly choice: TableChoice
@@ -35,7 +39,7 @@ export function openText(source: TableSource, { choice, find, most }: Options): 
   const decoded = 'text' in source ? pasted(source.text) : decodeTable(source.bytes, choice.encoding)
   if ('problem' in decoded) return decoded
   const read = readText(decoded.text, find, most)
-  return 'problem' in read ? read : { ...read, encoding: decoded.encoding, workbook: null }
+  return 'problem' in read ? read : { ...read, encoding: decoded.encoding, workbook: null, longNumbers: NONE }
 }
 
 function pasted(text: string): { readonly text: string; readonly encoding: null } | FileProblem {
@@ -46,7 +50,7 @@ function pasted(text: string): { readonly text: string; readonly encoding: null 
 async function openWorkbook(bytes: Uint8Array, { choice, find, most }: Options): Promise<OpenedRows | FileProblem> {
   const read = await readTableSheets(bytes)
   if ('problem' in read) return read
-  const { sheets } = read
+  const { sheets, longNumbers } = read
   const at = choice.sheet !== null && choice.sheet < sheets.length ? choice.sheet : firstWithRows(sheets)
   const sheet = sheets[at]
   if (sheet === undefined) return { problem: 'empty' }
@@ -58,7 +62,7 @@ async function openWorkbook(bytes: Uint8Array, { choice, find, most }: Options):
     hiddenRows: sheet.rows.filter(({ isHidden }) => isHidden).length,
     hiddenColumns: sheet.hiddenColumns.map((column) => rows.titles[column] ?? ''),
   }
-  return { ...rows, encoding: null, workbook }
+  return { ...rows, encoding: null, workbook, longNumbers }
 }
 
 /** The place of the first sheet that is seen and has rows, or of the first one with rows. */

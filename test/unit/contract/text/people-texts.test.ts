@@ -20,6 +20,7 @@ const REASONS: { readonly [R in RowReasonCode]: RowReason & { readonly reason: R
   idTextMark: { reason: 'idTextMark', title: 'ID', value: "'A1" },
   idDecimals: { reason: 'idDecimals', title: 'ID', value: '123.0' },
   idDay: { reason: 'idDay', title: 'ID', value: '2-Jan' },
+  idDigits: { reason: 'idDigits', title: 'ID', value: '1234567890123450' },
   idZeros: { reason: 'idZeros', value: '123', known: '00123' },
   unreadableText: { reason: 'unreadableText', title: 'Name' },
   noValues: { reason: 'noValues' },
@@ -42,8 +43,8 @@ test.each(LANGUAGES)('every reason is a sentence without gaps in %s', async (lan
   setMainTexts(await loadCatalogue(language))
   const texts = problemTexts()
   const sentences = Object.values(REASONS).map((reason) => rowReasonText(reason, texts))
-  expect(sentences).toHaveLength(26)
-  expect(new Set(sentences).size).toBe(26)
+  expect(sentences).toHaveLength(27)
+  expect(new Set(sentences).size).toBe(27)
   for (const sentence of sentences) expect(sentence).not.toMatch(/\{\{|\}\}|undefined/)
   expect(sentences.find((sentence) => sentence.includes('2, 5'))).toMatch(/2, 5 .*3/)
 })

@@ -5,7 +5,6 @@ import { readTableSheets } from '../../../../contract/workbook/read-table-sheets
 import { createWorkbookFile } from '../../../../main/export/workbook-file.ts'
 import { createSheetWriter } from '../../../../main/store/export/writers/sheet-writer.ts'
 import { SHEET_START } from '../../../../main/store/common/sheets.ts'
-import type { ExportPart } from '../../../../main/store/export/exports.ts'
 import type { Cell, TableColumn } from '../../../../main/store/export/cells.ts'
 import { DEFAULT_CSV_FORMAT } from '../../../support/export-format.ts'
 import { odsOf, xlsxOf } from '../../../support/workbook-file.ts'
@@ -50,6 +49,16 @@ describe('XLSX', () => {
       ['2', 'ax', '=SUM(A1:A3)'],
       ['=1+1'],
     ])
+  })
+
+  test('whole numbers with more digits than spreadsheets keep are told from texts', async () => {
+    const cells = [
+      value('A1', '1.234567890123456E15') + inline('B1', '1234567890123457') + value('C1', 123456789012345),
+      value('A2', '-1234567890123458') + value('B2', 0.1234567890123456) + value('C2', '1E20'),
+    ]
+    const read = await readTableSheets(xlsxOf([{ name: 'S', rows: cells.map((xml, at) => row(at + 1, xml)).join('') }]))
+    if ('problem' in read) throw new Error(read.problem)
+    expect([...read.longNumbers]).toEqual(['1234567890123456', '-1234567890123458', '100000000000000000000'])
   })
 
   test('rows have their numbers, and what is hidden is said of sheets, rows and columns', async () => {
@@ -283,7 +292,7 @@ async function written(rows: readonly (readonly Cell[])[]): Promise<Uint8Array> 
   const head = writer.head(COLUMNS)
   const started = writer.startRows(COLUMNS)
   for (const one of rows) started.add(one)
-  await file.add({ head, ...started.end() } as ExportPart)
+  await file.add({ head, ...started.end() })
   await file.end()
   return new Uint8Array(Buffer.concat(parts))
 }

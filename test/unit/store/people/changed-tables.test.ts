@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { proposeMapping } from '../../../../contract/model/people-mapping.ts'
 import type { Profile } from '../../../../contract/model/profile.ts'
+import { createIdCheck } from '../../../../main/store/people/check-id.ts'
 import { planEmployees } from '../../../../main/store/people/plan-employees.ts'
 import { planParticipants } from '../../../../main/store/people/plan-participants.ts'
 import { tableHints } from '../../../../main/store/people/table-hints.ts'
@@ -79,6 +80,13 @@ test.each([
   ['an ID with a dash', 'A-2026-01', 'new'],
 ])('an ID is what it was, or refused: %s', (_, id, outcome) => {
   expect(outcomes(`${HEADER}\n${ann(id)}`)).toEqual([outcome])
+})
+
+test('a number of a workbook with more digits than it keeps is no ID, a text of the same digits is one', () => {
+  const ids = ['5234567890123450', '6234567890123456', '1234567890123456']
+  const longNumbers = new Set([ids[0]!, ids[2]!])
+  const check = createIdCheck({ ids, longNumbers, synced: new Set(SYNCED.keys()), title: 'ID' })
+  expect(ids.map((id) => check(id)?.reason)).toEqual(['idDigits', undefined, undefined])
 })
 
 test('an ID without the zeros of another is its own if the table has both', () => {

@@ -130,6 +130,7 @@ const TEXTS: ProblemTexts = {
     idTextMark: 'Marked {{value}}.',
     idDecimals: 'Decimals {{value}}.',
     idDay: 'Day {{value}}.',
+    idDigits: 'ID {{value}} has more digits than a spreadsheet keeps.',
     idZeros: 'Zeros {{known}}.',
     unreadableText: 'Unreadable: {{title}}.',
     noValues: 'No values.',
