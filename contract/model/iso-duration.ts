@@ -1,4 +1,4 @@
-const NUMBER = String.raw`(\d+(?:\.\d+)?)`
+const NUMBER = String.raw`(\d+(?:\.\d*)?|\.\d+)`
 const DURATION = new RegExp(
   `^P(?:${NUMBER}Y)?(?:${NUMBER}M)?(?:${NUMBER}D)?(?:T(?:${NUMBER}H)?(?:${NUMBER}M)?(?:${NUMBER}S)?)?$`,
 )

@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { DeskError } from '../../contract/model/errors.ts'
 import type { ManifestAnswer, ManifestRequest } from './manifest-messages.ts'
+import { manifestText } from './manifest-text.ts'
 import { rewriteManifest } from './manifest.ts'
 import { planManifest } from './plan/plan.ts'
 
@@ -13,7 +14,7 @@ function start(): void {
 
 function answerTo(request: ManifestRequest): ManifestAnswer {
   try {
-    const text = new TextDecoder().decode(request.bytes)
+    const text = manifestText(request.bytes)
     if (request.kind === 'plan') return { kind: 'plan', plan: planManifest(text, request.address, request.quality) }
     const { xml, origins } = rewriteManifest(text, request.address)
     return { kind: 'manifest', bytes: new TextEncoder().encode(xml), origins: [...origins] }

@@ -1,5 +1,6 @@
 import { DOMParser, MIME_TYPE, XMLSerializer, type Document, type Element } from '@xmldom/xmldom'
 import { DeskError } from '../../contract/model/errors.ts'
+import { makeComplete, nameMultiplexed, removeEmptyPeriods } from './manifest-complete.ts'
 import { childElements, childrenNamed } from './manifest-elements.ts'
 import { assertFewBases, assertFewSegments, assertFewTags, assertShortAddresses } from './manifest-limits.ts'
 import { plainCopy } from './manifest-plain.ts'
@@ -48,6 +49,9 @@ export function checkManifest(text: string, address: string): CheckedManifest {
   if (document.documentElement?.localName !== 'MPD') throw unplayable('The manifest is not a DASH manifest.')
   const root = plainCopy(document, document.documentElement)
   if (childrenNamed(root, 'Period').length === 0) throw unplayable('The manifest holds nothing to play.')
+  removeEmptyPeriods(root)
+  makeComplete(root)
+  nameMultiplexed(root)
   assertFewSegments(root)
   assertShortAddresses(root)
 

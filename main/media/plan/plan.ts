@@ -12,14 +12,6 @@ import { selectIn, type Chosen } from './selection.ts'
 
 type Track = Chosen & { readonly bandwidth: number; readonly period: Period; readonly parts: readonly PlannedPart[] }
 
-/** Attributes of a recording that is still being made, and that was. dash.js would look for parts by the clock. */
-const LIVE_ATTRIBUTES = [
-  'availabilityStartTime',
-  'availabilityEndTime',
-  'minimumUpdatePeriod',
-  'suggestedPresentationDelay',
-  'timeShiftBufferDepth',
-]
 /** Asks players to add parameters to addresses, which dash.js does only in part. */
 const ADDS_PARAMETERS = 'urn:mpeg:dash:urlparam:'
 /** What must be equal for two manifests to be of the same recording. */
@@ -36,7 +28,6 @@ const FINGERPRINTED = ['mimeType', 'codecs', 'bandwidth', 'width', 'height', 'au
 export function planManifest(text: string, address: string, quality: Quality): PresentationPlan {
   const { root, isEncrypted } = checkManifest(text, address)
   if (isEncrypted) throw new DeskError('media-unplayable', 'The recording is encrypted.')
-  makeStatic(root)
   removeParameters(root)
   const periods = periodsOf(root)
   keepPeriods(root, periods)
@@ -62,12 +53,6 @@ export function planManifest(text: string, address: string, quality: Quality): P
     video: pictureOf(tracks, periods[0]),
     fingerprint: fingerprintOf(periods, tracks),
   }
-}
-
-/** Describes a recording that has an end as complete. */
-function makeStatic(root: Element): void {
-  root.setAttribute('type', 'static')
-  for (const name of LIVE_ATTRIBUTES) root.removeAttribute(name)
 }
 
 function removeParameters(root: Element): void {

@@ -84,8 +84,6 @@ function optionsOf(set: Element): readonly (Chosen & Candidate)[] {
 function typeOf(set: Element): Chosen['type'] | null {
   if (hasProperty(set, NOT_FOR_PLAYING)) return null
   const components = childrenNamed(set, 'ContentComponent').map((component) => component.getAttribute('contentType'))
-  // Picture and sound in the same segments.
-  if (components.length > 1) return 'video'
   const representations = childrenNamed(set, 'Representation')
   const read = (name: string) => [set, ...representations].map((element) => element.getAttribute(name) ?? '')
   const said = [components[0] ?? '', ...read('mimeType'), set.getAttribute('contentType') ?? '', ...read('codecs')]

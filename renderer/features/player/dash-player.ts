@@ -48,6 +48,7 @@ export async function createDashPlayer(manifestUrl: string, wish: QualityWish | 
   player.on(MediaPlayer.events.MANIFEST_LOADED, ({ data }) => {
     const video = bitrateToBegin(data, wish)
     if (video !== null) player.updateSettings({ streaming: { abr: { initialBitrate: { video } } } })
+    player.updateSettings({ streaming: settingsFor(data) })
   })
   return { player, events: MediaPlayer.events }
 }
@@ -56,12 +57,43 @@ export async function createDashPlayer(manifestUrl: string, wish: QualityWish | 
  * The part of a parsed manifest that describes qualities. dash.js copies attributes of an adaptation set to its
  * representations.
  */
-type ParsedManifest = {
+export type ParsedManifest = {
   readonly Period?: readonly {
     readonly AdaptationSet?: readonly {
-      readonly Representation?: readonly { readonly height?: number; readonly bandwidth?: number }[]
+      readonly contentType?: string
+      readonly mimeType?: string
+      readonly Representation?: readonly {
+        readonly height?: number
+        readonly bandwidth?: number
+        readonly mimeType?: string
+        readonly codecs?: string
+      }[]
     }[]
   }[]
+}
+
+/** The kinds of media in each period of a manifest. */
+function kindsOf({ Period = [] }: ParsedManifest): readonly string[] {
+  return Period.map(({ AdaptationSet = [] }) => {
+    const said = AdaptationSet.flatMap(({ contentType, mimeType, Representation = [] }) =>
+      [contentType, mimeType, ...Representation.map((one) => one.mimeType)].map((type) => type?.split('/')[0]),
+    )
+    return ['video', 'audio'].filter((kind) => said.includes(kind)).join()
+  })
+}
+
+/** What dash.js must do otherwise to play a manifest. */
+export function settingsFor(manifest: ParsedManifest) {
+  const kinds = kindsOf(manifest)
+  const isMultiplexed = (manifest.Period ?? []).some(({ AdaptationSet = [] }) =>
+    AdaptationSet.some(({ Representation = [] }) => Representation.some(({ codecs }) => codecs?.includes(','))),
+  )
+  return {
+    // In a period without sound the buffer of the sound would keep the picture from being played.
+    buffer: { reuseExistingSourceBuffers: new Set(kinds).size < 2 },
+    // It knows of no picture and sound in the same segments.
+    capabilities: { useMediaCapabilitiesApi: !isMultiplexed },
+  }
 }
 
 /**

@@ -191,12 +191,14 @@ function load(machine: PlaybackMachine, source: PlaybackSource, at: number): Pla
 
 function loaded(machine: PlaybackMachine, duration: number): PlaybackStep {
   const ready = resume(show(machine, { status: 'ready', duration }))
+  // Between some periods dash.js gives the element another source, which stops it.
+  const isStopped = machine.shown.status === 'ready' && machine.shown.isPlaying
   return {
     machine: { ...ready.machine, resumesPlaying: false },
     effects: [
       { kind: 'setRate', rate: machine.shown.speed },
       ...ready.effects,
-      ...(machine.resumesPlaying ? [{ kind: 'play' } as const] : []),
+      ...(machine.resumesPlaying || isStopped ? [{ kind: 'play' } as const] : []),
     ],
   }
 }

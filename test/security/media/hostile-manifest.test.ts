@@ -145,9 +145,9 @@ test('a manifest of a whole day in segments of a second is let through', () => {
 test.each([
   ['type="dynamic" mediaPresentationDuration="PT1H"', ''],
   ['type="dynamic"', 'duration="PT1H"'],
-])('a recording that is said to be live and says how long it is is let through', (attributes, period) => {
+])('a recording that is said to be live and says how long it is is let through as complete', (attributes, period) => {
   const text = `<MPD ${attributes}><Period ${period}/></MPD>`
-  expect(rewriteManifest(text, 'https://media.example/m.mpd').xml).toContain('type="dynamic"')
+  expect(rewriteManifest(text, 'https://media.example/m.mpd').xml).toContain('type="static"')
 })
 
 test('segments that are repeated until the end of their period are let through', () => {

@@ -38,9 +38,17 @@ export function representationsOf(set: Element): readonly Element[] {
 export const bitrateOf = (representation: Element): number =>
   Number(representation.getAttribute('bandwidth') ?? Infinity)
 
-/** Whether a period has sound, in whatever form. */
+/** Whether a period has sound, in whatever form: also in the segments of the picture. */
 export function hasSound(period: Element): boolean {
-  return named(period, 'AdaptationSet').some(isSound)
+  return named(period, 'AdaptationSet').some((set) => isSound(set) || isMultiplexed(set))
+}
+
+const SOUND_CODEC = /(?:^|,)\s*(?:mp4a|mp3|opus|vorbis|flac|[ae]c-[34])/i
+
+function isMultiplexed(set: Element): boolean {
+  return [set, ...named(set, 'Representation')].some((element) =>
+    SOUND_CODEC.test(element.getAttribute('codecs') ?? ''),
+  )
 }
 
 function isSound(set: Element): boolean {

@@ -55,6 +55,11 @@ describe('loading', () => {
     expect(held.effects).toContainEqual({ kind: 'seek', seconds: 61 })
   })
 
+  test('a video whose element gets another source while it plays, as between some periods, plays on', () => {
+    expect(after(loaded, played, loaded).effects).toContainEqual({ kind: 'play' })
+    expect(after(loaded, played, { kind: 'paused' }, loaded).effects).not.toContainEqual({ kind: 'play' })
+  })
+
   test('state that a source reported is dropped with it', () => {
     const step = after(
       loaded,
@@ -108,7 +113,8 @@ describe('where it goes on', () => {
     const changed: PlaybackEvent = { kind: 'sourceChosen', source: 'original', at: 61 }
     const step = after(loaded, played, changed, loaded)
     expect(step.effects).toEqual([{ kind: 'setRate', rate: 1 }, { kind: 'seek', seconds: 61 }, { kind: 'play' }])
-    expect(nextPlayback(step.machine, loaded).effects).toEqual([{ kind: 'setRate', rate: 1 }])
+    const { machine } = nextPlayback(step.machine, { kind: 'paused' })
+    expect(nextPlayback(machine, loaded).effects).toEqual([{ kind: 'setRate', rate: 1 }])
   })
 })
 

@@ -237,3 +237,10 @@ test('an index that begins later, or before its period, is read where it belongs
   expect(early?.pieces[0]?.period.offset).toBe(-6)
   expect(early?.pieces[0]?.parts[0]?.range).not.toBe(late?.pieces[0]?.parts[0]?.range)
 })
+
+test('sound in the segments of the picture is not taken for none', async () => {
+  const set =
+    '<AdaptationSet contentType="video"><Representation mimeType="video/mp4" codecs="avc1.64001e,mp4a.40.2"/></AdaptationSet>'
+  expect(await soundOf(manifestOf(set))).toBeNull()
+  expect(await soundOf(manifestOf(set.replace(',mp4a.40.2', '')))).toEqual({ seconds: 10, pieces: [] })
+})
