@@ -1,7 +1,7 @@
 import PQueue from 'p-queue'
 import type { Quality } from '../../contract/model/downloads.ts'
 import { DeskError } from '../../contract/model/errors.ts'
-import type { Grant } from '../media/grants.ts'
+import { admitManifest, type Grant } from '../media/grants.ts'
 import type { ManifestReader } from '../media/manifest-reader.ts'
 import { discard, readWhole, refusedBy } from '../media/media-proxy.ts'
 import { LARGEST_MANIFEST } from '../media/media.ts'
@@ -55,11 +55,11 @@ async function openStored(options: PresentationDownload, isFresh: boolean): Prom
   const before = await options.resume()
   const known = before === null ? null : await readStoredPlan(before.writer).catch(() => null)
   if (before !== null && known?.kind === 'presentation' && !isFresh) {
-    for (const origin of known.presentation.origins) options.grant.manifestOrigins.add(origin)
+    admitManifest(options.grant, known.presentation)
     return { name: before.name, file: { writer: before.writer, plan: known } }
   }
   const presentation = await fetchPlan(options)
-  for (const origin of presentation.origins) options.grant.manifestOrigins.add(origin)
+  admitManifest(options.grant, presentation)
   const isSame = known?.kind === 'presentation' && known.presentation.fingerprint === presentation.fingerprint
   const { name, writer } = before !== null && isSame ? before : await options.create()
   const versions = isSame ? known.versions : {}

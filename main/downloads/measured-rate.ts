@@ -1,5 +1,5 @@
 import PQueue from 'p-queue'
-import type { Grant } from '../media/grants.ts'
+import { admitManifest, type Grant } from '../media/grants.ts'
 import { discard } from '../media/media-proxy.ts'
 import type { PresentationPlan } from '../media/plan/presentation-plan.ts'
 import type { Upstream } from '../media/upstream.ts'
@@ -27,7 +27,7 @@ export async function measureRate(
   { grant, plan }: PlannedVideo,
   signal: AbortSignal,
 ): Promise<number> {
-  for (const origin of plan.origins) grant.manifestOrigins.add(origin)
+  admitManifest(grant, plan)
   const enough = new AbortController()
   const timer = setTimeout(() => enough.abort(), MOST_MS)
   const both = AbortSignal.any([signal, enough.signal])

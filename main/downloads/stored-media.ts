@@ -53,8 +53,8 @@ export async function openStoredMedia(
 
 function manifestOf(plan: StoredPlan): StoredMedia['manifest'] {
   if (plan.kind === 'file') return null
-  const { xml, origins } = plan.presentation
-  return { bytes: new TextEncoder().encode(xml), origins }
+  const { xml, origins, otherBases = [] } = plan.presentation
+  return { bytes: new TextEncoder().encode(xml), origins, otherBases }
 }
 
 /** By address. That of a single file is the empty one. */

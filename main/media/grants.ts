@@ -3,6 +3,7 @@ import type { MediaTarget } from '../../contract/model/media.ts'
 import { assertNever, DeskError } from '../../contract/model/errors.ts'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import type { SessionReport } from '../../contract/model/report.ts'
+import type { OtherBase } from './other-bases.ts'
 import { isPrivateLiteral } from './private-addresses.ts'
 
 /** Permission to read one file of a session, and what the file refers to. */
@@ -18,6 +19,17 @@ export type Grant = {
   readonly size: number | null
   /** Origins that only the manifest names; they never lead to private addresses. Filled when the manifest is read. */
   readonly manifestOrigins: Set<string>
+  /** Base addresses by which the parts that the manifest names can be had too. Set when the manifest is read. */
+  otherBases?: readonly OtherBase[]
+}
+
+/** Lets a grant cover what a manifest names. */
+export function admitManifest(
+  grant: Pick<Grant, 'manifestOrigins' | 'otherBases'>,
+  manifest: { readonly origins: readonly string[]; readonly otherBases?: readonly OtherBase[] | undefined },
+): void {
+  for (const origin of manifest.origins) grant.manifestOrigins.add(origin)
+  grant.otherBases = manifest.otherBases ?? []
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Quality } from '../../contract/model/downloads.ts'
 import type { Failure } from '../../contract/model/errors.ts'
+import type { OtherBase } from './other-bases.ts'
 import type { PresentationPlan } from './plan/presentation-plan.ts'
 
 /** A manifest as it was received, and its address after redirects. */
@@ -10,6 +11,11 @@ export type ManifestRequest =
   | (ReceivedManifest & { readonly kind: 'plan'; readonly quality: Quality })
 
 export type ManifestAnswer =
-  | { readonly kind: 'manifest'; readonly bytes: Uint8Array<ArrayBuffer>; readonly origins: readonly string[] }
+  | {
+      readonly kind: 'manifest'
+      readonly bytes: Uint8Array<ArrayBuffer>
+      readonly origins: readonly string[]
+      readonly otherBases: readonly OtherBase[]
+    }
   | { readonly kind: 'plan'; readonly plan: PresentationPlan }
   | { readonly kind: 'failure'; readonly failure: Failure }

@@ -3,6 +3,7 @@ import type { Quality } from '../../contract/model/downloads.ts'
 import { DeskError } from '../../contract/model/errors.ts'
 import { THREAD_HEAP } from '../support/thread-heap.ts'
 import type { ManifestAnswer, ManifestRequest } from './manifest-messages.ts'
+import type { OtherBase } from './other-bases.ts'
 import type { PresentationPlan } from './plan/presentation-plan.ts'
 
 /** A manifest that is safe for a player. */
@@ -10,6 +11,8 @@ export type ReadManifest = {
   readonly bytes: Uint8Array<ArrayBuffer>
   /** Origins (scheme, host, port) of all absolute addresses in the manifest. */
   readonly origins: readonly string[]
+  /** Base addresses that are left out of it. */
+  readonly otherBases: readonly OtherBase[]
 }
 
 export type ManifestReader = {

@@ -16,8 +16,8 @@ function answerTo(request: ManifestRequest): ManifestAnswer {
   try {
     const text = manifestText(request.bytes)
     if (request.kind === 'plan') return { kind: 'plan', plan: planManifest(text, request.address, request.quality) }
-    const { xml, origins } = rewriteManifest(text, request.address)
-    return { kind: 'manifest', bytes: new TextEncoder().encode(xml), origins: [...origins] }
+    const { xml, origins, otherBases } = rewriteManifest(text, request.address)
+    return { kind: 'manifest', bytes: new TextEncoder().encode(xml), origins: [...origins], otherBases }
   } catch (error) {
     if (error instanceof DeskError) return { kind: 'failure', failure: error.toFailure() }
     throw error

@@ -4,6 +4,7 @@ import { makeComplete, nameMultiplexed, removeEmptyPeriods } from './manifest-co
 import { childElements, childrenNamed } from './manifest-elements.ts'
 import { assertFewBases, assertFewSegments, assertFewTags, assertShortAddresses } from './manifest-limits.ts'
 import { plainCopy } from './manifest-plain.ts'
+import { takeOtherBases, type OtherBase } from './other-bases.ts'
 
 export type RewrittenManifest = {
   /**
@@ -12,6 +13,8 @@ export type RewrittenManifest = {
   readonly xml: string
   /** Origins (scheme, host, port) of all absolute addresses in the manifest. */
   readonly origins: ReadonlySet<string>
+  /** Base addresses that are left out of it, since each element keeps its first one. */
+  readonly otherBases: readonly OtherBase[]
 }
 
 /** Attributes in which DASH allows an address (ISO/IEC 23009-1, 5.3.9). */
@@ -40,10 +43,10 @@ export type CheckedManifest = {
  * Period
  */
 export function rewriteManifest(text: string, address: string): RewrittenManifest {
-  return serializeManifest(checkManifest(text, address).root, address)
+  return serializeManifest(takeBases(checkManifest(text, address).root, address))
 }
 
-/** The first half of {@link rewriteManifest}. */
+/** The first part of {@link rewriteManifest}. */
 export function checkManifest(text: string, address: string): CheckedManifest {
   const document = parse(text)
   if (document.documentElement?.localName !== 'MPD') throw unplayable('The manifest is not a DASH manifest.')
@@ -70,11 +73,19 @@ export function checkManifest(text: string, address: string): CheckedManifest {
   return { root, isEncrypted: document.getElementsByTagNameNS('*', 'ContentProtection').length > 0 }
 }
 
-/** The second half of {@link rewriteManifest}. */
-export function serializeManifest(root: Element, address: string): RewrittenManifest {
+/** A manifest with one base address at each level, and what it named before. */
+export type BasedManifest = Omit<RewrittenManifest, 'xml'> & { readonly root: Element }
+
+/** The second part of {@link rewriteManifest}. */
+export function takeBases(root: Element, address: string): BasedManifest {
   const origins = new Set<string>()
   collectOrigins(root, [new URL(address)], origins)
-  return { xml: new XMLSerializer().serializeToString(root), origins }
+  return { root, origins, otherBases: takeOtherBases(root, address) }
+}
+
+/** The last part of {@link rewriteManifest}. */
+export function serializeManifest({ root, ...named }: BasedManifest): RewrittenManifest {
+  return { xml: new XMLSerializer().serializeToString(root), ...named }
 }
 
 /**

@@ -8,7 +8,7 @@ import type { NetworkGate } from '../support/network-gate.ts'
 import { createElementAnswers, isOfElement } from './element-answers.ts'
 import { endingOf } from './file-name.ts'
 import { createFileReader, type FileCopy } from './file-reader.ts'
-import { checkTarget, createGrantRegistry, findMedia, type Grant } from './grants.ts'
+import { admitManifest, checkTarget, createGrantRegistry, findMedia, type Grant } from './grants.ts'
 import { imageResponse } from './images.ts'
 import { createManifestReader, type ManifestReader } from './manifest-reader.ts'
 import { discard, proxyFile, readWhole, refusedBy } from './media-proxy.ts'
@@ -190,8 +190,9 @@ async function respondManifest(
   const { signal } = wait
   const stored = (await upstream.storedOf(grant))?.manifest ?? null
   if (stored !== null) wait.settled()
-  const { bytes, origins } = stored ?? (await fetchManifest())
-  for (const origin of origins) grant.manifestOrigins.add(origin)
+  const manifest = stored ?? (await fetchManifest())
+  const { bytes } = manifest
+  admitManifest(grant, manifest)
   return new Response(request.method === 'HEAD' ? null : bytes, {
     headers: {
       ...UNTRUSTED_HEADERS,

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { DeskError } from '../../contract/model/errors.ts'
 import { parseRange, type ByteRange } from './byte-ranges.ts'
 import type { Grant } from './grants.ts'
+import type { ReadManifest } from './manifest-reader.ts'
 import type { Upstream, UpstreamAnswer, UpstreamRequest } from './upstream.ts'
 
 /** Bytes on this computer that answer a request. */
@@ -20,8 +21,8 @@ export type StoredAnswer = {
 
 /** A file of a session on this computer, whole or in part. */
 export type StoredMedia = {
-  /** The manifest as the player gets it, and the origins that it names; `null` for a single file. */
-  readonly manifest: { readonly bytes: Uint8Array<ArrayBuffer>; readonly origins: readonly string[] } | null
+  /** The manifest as the player gets it; `null` for a single file. */
+  readonly manifest: ReadManifest | null
   /**
    * Opens what an address has, or with `null` the file itself, which each report may give another address. `null` where these
    * bytes are not stored, or are damaged. A range without an end goes to the end of the resource.

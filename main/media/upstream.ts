@@ -3,10 +3,13 @@ import { request, type Dispatcher } from 'undici'
 import { DeskError } from '../../contract/model/errors.ts'
 import { checkTarget, type Grant } from './grants.ts'
 import { createHttpAgents, type HttpAgentOptions } from './http-agents.ts'
+import { candidatesFor } from './other-bases.ts'
 import { networkCode, troubleOf } from '../support/network-trouble.ts'
 import { PRIVATE_ADDRESS_REFUSED } from './private-addresses.ts'
 
 const MAX_REDIRECTS = 5
+/** Failures that another host may not have. */
+const OF_ONE_HOST: ReadonlySet<string> = new Set(['network', 'timeout', 'redirect', 'media-refused'])
 
 export type UpstreamRequest = {
   readonly method: 'GET' | 'HEAD'
@@ -28,8 +31,9 @@ export type UpstreamAnswer = {
 /** HTTP access to media hosts: without cookies, credentials and signatures. */
 export type Upstream = {
   /**
-   * Requests an address that the grant covers; follows redirects only to addresses that the grant covers too. Fails
-   * with `media-refused`, `network`, `timeout`, `redirect`, `working-offline` or `cancelled`. The caller must read the body to its end or
+   * Requests an address that the grant covers, and where its host does not have it, the same part by the other base addresses
+   * of the manifest, of which that is tried first that had the last one. Follows redirects only to addresses that the grant
+   * covers too. Fails with `media-refused`, `network`, `timeout`, `redirect`, `working-offline` or `cancelled`. The caller must read the body to its end or
    * destroy it.
    */
   open(grant: Grant, target: string | URL, options: UpstreamRequest): Promise<UpstreamAnswer>
@@ -38,31 +42,65 @@ export type Upstream = {
 
 export function createUpstream(options: Pick<HttpAgentOptions, 'gate'> & Partial<HttpAgentOptions>): Upstream {
   const agents = createHttpAgents({ timeoutMs: 20_000, ...options })
+  /** By which base address each grant's parts came last. */
+  const lastUsed = new WeakMap<Grant, string>()
+
+  async function openOne(grant: Grant, target: string | URL, options: UpstreamRequest): Promise<UpstreamAnswer> {
+    let next: string | URL = target
+    for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+      const { url, reach } = checkTarget(grant, next)
+      const answer = await send(url, await agents.agentFor(url, reach), options)
+      const location = answer.headers.location
+      if (answer.statusCode < 300 || answer.statusCode > 399 || typeof location !== 'string') {
+        return {
+          url,
+          status: answer.statusCode,
+          header: (name) => firstValue(answer.headers[name]),
+          body: answer.body,
+        }
+      }
+      endUnread(answer.body)
+      const redirected = URL.parse(location, url)
+      if (!redirected) throw new DeskError('redirect', 'The media server redirects to an invalid address.')
+      next = redirected
+    }
+    throw new DeskError('redirect', 'The media server redirects endlessly.')
+  }
 
   return {
     async open(grant, target, options) {
-      let next: string | URL = target
-      for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
-        const { url, reach } = checkTarget(grant, next)
-        const answer = await send(url, await agents.agentFor(url, reach), options)
-        const location = answer.headers.location
-        if (answer.statusCode < 300 || answer.statusCode > 399 || typeof location !== 'string') {
-          return {
-            url,
-            status: answer.statusCode,
-            header: (name) => firstValue(answer.headers[name]),
-            body: answer.body,
+      const { otherBases = [] } = grant
+      const address = String(target)
+      if (otherBases.length === 0 || address === grant.url.href) return openOne(grant, target, options)
+      const used = lastUsed.get(grant) ?? ''
+      const candidates = candidatesFor(address, otherBases)
+      let first: Promise<UpstreamAnswer> | null = null
+      for (const candidate of candidates.toSorted(
+        (one, other) => Number(other.by === used) - Number(one.by === used),
+      )) {
+        const opening = openOne(grant, candidate.address, options)
+        first ??= opening
+        try {
+          const answer = await opening
+          if (answer.status < 400 || answer.status === 416) {
+            lastUsed.set(grant, candidate.by)
+            return answer
           }
+          endUnread(answer.body)
+        } catch (error) {
+          if (!(error instanceof DeskError) || !OF_ONE_HOST.has(error.code)) throw error
         }
-        answer.body.on('error', () => undefined).destroy()
-        const redirected = URL.parse(location, url)
-        if (!redirected) throw new DeskError('redirect', 'The media server redirects to an invalid address.')
-        next = redirected
       }
-      throw new DeskError('redirect', 'The media server redirects endlessly.')
+      // Where none has it, what the host says counts that had the others.
+      return first ?? openOne(grant, target, options)
     },
     close: () => agents.close(),
   }
+}
+
+/** Ends an answer whose body is not read. */
+function endUnread(body: Readable): void {
+  body.on('error', () => undefined).destroy()
 }
 
 async function send(

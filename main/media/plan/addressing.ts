@@ -27,7 +27,7 @@ const NUMBER = /^[-+]?\d+(?:\.\d*)?(?:e[-+]?\d+)?$/i
 /** Longest address of a part. */
 const LONGEST_ADDRESS = 8192
 
-/** Reads from the planned manifest, in which each level has one base address at most. */
+/** Reads from a checked manifest, in which each level has one base address at most. */
 export function addressingOf(levels: Levels): Addressing {
   const [mpd, period, set, representation] = levels
   // What is closer counts. Of elements that may be there once, dash.js takes the last.

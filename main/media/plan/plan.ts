@@ -3,7 +3,7 @@ import type { Element } from '@xmldom/xmldom'
 import type { Quality } from '../../../contract/model/downloads.ts'
 import { DeskError } from '../../../contract/model/errors.ts'
 import { childrenNamed } from '../manifest-elements.ts'
-import { checkManifest, serializeManifest } from '../manifest.ts'
+import { checkManifest, serializeManifest, takeBases } from '../manifest.ts'
 import { addressingOf } from './addressing.ts'
 import { periodsOf, type Period } from './periods.ts'
 import type { PlannedPart, PresentationPlan } from './presentation-plan.ts'
@@ -31,22 +31,21 @@ export function planManifest(text: string, address: string, quality: Quality): P
   removeParameters(root)
   const periods = periodsOf(root)
   keepPeriods(root, periods)
+  const selected = periods.map((period) => ({ period, chosen: selectIn(period.element, quality) }))
+  // Of what is left.
+  const based = takeBases(root, address)
   const budget = wholeBudget()
-  keepFirstBase(root)
-  const tracks = periods.flatMap((period) => {
-    keepFirstBase(period.element)
-    return selectIn(period.element, quality).map((chosen): Track => {
-      const { set, representation } = chosen
-      keepFirstBase(set)
-      keepFirstBase(representation)
-      const addressing = addressingOf([root, period.element, set, representation])
-      return { ...chosen, period, bandwidth: addressing.bandwidth, parts: partsOf(addressing, period, budget) }
-    })
-  })
-  const { xml, origins } = serializeManifest(root, address)
+  const tracks = selected.flatMap(({ period, chosen }) =>
+    chosen.map((one): Track => {
+      const addressing = addressingOf([root, period.element, one.set, one.representation])
+      return { ...one, period, bandwidth: addressing.bandwidth, parts: partsOf(addressing, period, budget) }
+    }),
+  )
+  const { xml, origins, otherBases } = serializeManifest(based)
   return {
     xml,
     origins: [...origins],
+    otherBases,
     parts: inOrder(periods, tracks),
     duration: Math.max(0, ...periods.map(({ end }) => end)),
     bytes: Math.round(tracks.reduce((sum, track) => sum + bytesOf(track), 0)),
@@ -67,17 +66,6 @@ function removeParameters(root: Element): void {
 function keepPeriods(root: Element, periods: readonly Period[]): void {
   const kept = new Set(periods.map(({ element }) => element))
   for (const element of childrenNamed(root, 'Period')) if (!kept.has(element)) root.removeChild(element)
-}
-
-/**
- * dash.js takes the first base address, and another one after a failure. A part that was downloaded is known by one
- * address, so the others are removed.
- */
-function keepFirstBase(element: Element): void {
-  const bases = childrenNamed(element, 'BaseURL')
-  for (const base of bases) base.textContent = (base.textContent ?? '').trim()
-  const first = bases.find(({ textContent }) => textContent !== '')
-  for (const base of bases) if (base !== first) element.removeChild(base)
 }
 
 function inOrder(periods: readonly Period[], tracks: readonly Track[]): readonly PlannedPart[] {

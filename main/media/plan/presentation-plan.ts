@@ -1,12 +1,16 @@
+import type { OtherBase } from '../other-bases.ts'
+
 /** What has to be on the disk so that a recording plays as a whole without a network. */
 export type PresentationPlan = {
   /**
    * The manifest for the player. It offers what is planned and nothing else: of the picture and of each sound one
-   * representation, of several base addresses the first.
+   * representation.
    */
   readonly xml: string
   /** Origins (scheme, host, port) of all absolute addresses in it. */
   readonly origins: readonly string[]
+  /** Base addresses that are left out of it. Left out where the plan was made before they were kept. */
+  readonly otherBases?: readonly OtherBase[]
   /** By time, within a period after its initialization segments. None is there twice. */
   readonly parts: readonly PlannedPart[]
   /** Seconds. */

@@ -206,6 +206,19 @@ describe('a manifest that cannot be played', () => {
   })
 })
 
+test.each([
+  ['does not have', '<BaseURL>dead/</BaseURL><BaseURL>./</BaseURL>'],
+  ['cannot be reached', '<BaseURL>http://localhost:9/</BaseURL><BaseURL>./</BaseURL>'],
+])('a part that a base address %s comes by the next one, which is tried first from then on', async (_, base) => {
+  const { host, desk } = await twoSessions()
+  putFile(host, '/one/manifest.mpd', Buffer.from(manifest(SEGMENTS, { base })), 'application/dash+xml')
+  await desk.add([0])
+  await desk.until(0, 'ready')
+  const vain = host.seen.filter(({ url }) => url.includes('/dead/')).length
+  expect(vain).toBeLessThan(SEGMENTS)
+  expect(host.asked('/one/6.m4s')).toBe(1)
+})
+
 describe('as a segment of a video', () => {
   /** The length of each part of the video; `null` where its end is not stored. */
   async function lengths(desk: Downloader, parts: number): Promise<readonly (number | null)[]> {

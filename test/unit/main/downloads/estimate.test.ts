@@ -53,7 +53,7 @@ function contextOf(reports: readonly SessionReport[], { stored = reports, rate =
         duration: 10,
         bytes: Number(Buffer.from(bytes).toString()),
       }),
-      read: async () => ({ bytes: new Uint8Array(), origins: [] }),
+      read: async () => ({ bytes: new Uint8Array(), origins: [], otherBases: [] }),
       close: async () => undefined,
     },
     async report(key, mode) {

@@ -30,12 +30,13 @@ test('an absolute BaseURL stays, and its host is named', () => {
   expect([...origins]).toEqual(['https://cdn.example:8443'])
 })
 
-test('several BaseURLs are all made absolute and all named', () => {
-  const { xml, origins } = rewriteManifest(
+test('of several BaseURLs the first is left, and all are named', () => {
+  const { xml, origins, otherBases } = rewriteManifest(
     mpd(`<BaseURL>x/</BaseURL><BaseURL>//cdn.example/y/</BaseURL>${PERIOD}`),
     ADDRESS,
   )
-  expect(baseUrls(xml)).toEqual(['https://media.example/a/b/x/', 'https://cdn.example/y/'])
+  expect(baseUrls(xml)).toEqual(['https://media.example/a/b/x/'])
+  expect(otherBases).toEqual([{ base: 'https://media.example/a/b/x/', other: 'https://cdn.example/y/' }])
   expect([...origins].sort()).toEqual(['https://cdn.example', 'https://media.example'])
 })
 

@@ -160,7 +160,7 @@ test('base addresses of all levels, of several the first', () => {
   )
   const plan = planOf(text)
   expect(plan.parts.map(({ address }) => address)).toEqual(['https://one.example/m/s/r/1?a=1&b=2'])
-  expect(plan.origins).toEqual(['https://one.example'])
+  expect(plan.origins).toEqual(['https://one.example', 'https://two.example'])
   expect(plan.xml.match(/<BaseURL>[^<]*/g)).toEqual([
     '<BaseURL>https://one.example/m/',
     '<BaseURL>p/',
