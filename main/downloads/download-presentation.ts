@@ -9,14 +9,13 @@ import type { PlannedPart, PresentationPlan } from '../media/plan/presentation-p
 import type { Upstream } from '../media/upstream.ts'
 import type { ContainerWriter } from '../media-store/container-writer.ts'
 import { canContinue, fetchResource, ResourceChanged, type ResourceVersion } from './fetch-resource.ts'
+import { createMissingParts } from './missing-parts.ts'
 import { retryBriefly, type Retrying } from './retry.ts'
 import type { StoredWriter } from './library.ts'
 import { encodePlan, readStoredPlan, type StoredPresentation } from './stored-plan.ts'
 
 /** Parts of a presentation that are downloaded at a time. */
 const PARTS_AT_ONCE = 4
-/** Parts that may be missing while the others are still downloaded: a video with a gap plays up to it and after it. */
-const MOST_MISSING = 20
 /** Most bytes of a segment, and of a whole representation. */
 const LARGEST_SEGMENT = 64 * 1024 * 1024
 const LARGEST_WHOLE = 64 * 1024 ** 3
@@ -133,13 +132,12 @@ async function fetchParts(
     })
   }
 
-  const missing: unknown[] = []
+  const missing = createMissingParts(parts, (part) => writer.lengthOf(part) !== null)
   async function fetchOrMiss(planned: PlannedPart, part: number): Promise<void> {
     try {
       await fetchPart(planned, part)
     } catch (error) {
-      if (!isOfThePart(error, isFresh) || missing.length === MOST_MISSING) throw error
-      missing.push(error)
+      if (!isOfThePart(error, isFresh) || !missing.add(part, error)) throw error
     }
   }
 
@@ -152,7 +150,9 @@ async function fetchParts(
     await queue.onIdle()
     throw error
   }
-  if (missing.length > 0) throw missing[0]
+  for (const part of missing.behindEnds()) await writer.append({ part, at: 0, isLast: true }, new Uint8Array())
+  const failure = missing.failure()
+  if (failure !== null) throw failure
 }
 
 /** Whether other parts may be there although this one is not. An address that may have expired is replaced first. */

@@ -119,8 +119,13 @@ async function answer(
   const { container, release } = held
   try {
     const length = part === null ? null : container.lengthOf(part)
-    // An empty file has no bytes to be asked for.
-    if (length === 0 && wanted === null) return emptyAnswer(plan, address)
+    // An empty file has no bytes to be asked for, nor has a part behind the end of what the host has.
+    if (
+      (length === 0 && (wanted === null || plan.kind === 'presentation')) ||
+      isEmptyRange(container, sources, wanted)
+    ) {
+      return emptyAnswer(plan, address)
+    }
     const pieces = part === null ? piecesOf(sources, wanted) : wholePiece(plan, part, length, wanted)
     const isThere = pieces.every((piece) => container.has(piece.part, piece.first, piece.last))
     if (pieces.length === 0 || !isThere) return null
@@ -141,6 +146,13 @@ async function answer(
   } finally {
     release()
   }
+}
+
+function isEmptyRange(container: Container, sources: readonly Source[], wanted: ByteRange | null): boolean {
+  const source = sources.find(
+    ({ range }) => range !== null && range.first === wanted?.first && range.last === wanted.last,
+  )
+  return source !== undefined && container.lengthOf(source.part) === 0
 }
 
 function wholePiece(

@@ -93,7 +93,7 @@ function toAnswer(
   { address, size, first, last, type, etag, lastModified, body }: StoredAnswer,
   { method, range }: UpstreamRequest,
 ): UpstreamAnswer {
-  const isPart = range !== undefined
+  const isPart = range !== undefined && last >= first
   const headers: Readonly<Record<string, string | null>> = {
     'content-length': String(last - first + 1),
     'content-range': isPart ? `bytes ${first}-${last}/${size ?? '*'}` : null,

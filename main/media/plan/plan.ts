@@ -71,8 +71,7 @@ function keepPeriods(root: Element, periods: readonly Period[]): void {
 function inOrder(periods: readonly Period[], tracks: readonly Track[]): readonly PlannedPart[] {
   const ordered = periods.flatMap((period) =>
     tracks
-      .filter((track) => track.period === period)
-      .flatMap(({ parts }) => parts)
+      .flatMap((one, track) => (one.period === period ? one.parts.map((part) => ({ ...part, track })) : []))
       .sort((one, other) => Number(other.kind === 'init') - Number(one.kind === 'init') || one.start - other.start),
   )
   const parts = new Map<string, PlannedPart>()

@@ -39,4 +39,6 @@ export type PlannedPart = {
   readonly end: number
   /** Exact length where a range tells it. */
   readonly bytes: number | null
+  /** Number of the representation in a period that it is of. Left out where the plan was made before it was kept. */
+  readonly track?: number
 }

@@ -219,6 +219,54 @@ test.each([
   expect(host.asked('/one/6.m4s')).toBe(1)
 })
 
+describe('a recording of which the host has less than its manifest promises', () => {
+  const SEGMENTS_OF = (seconds: number) =>
+    manifest(SEGMENTS, {
+      attributes: `type="static" mediaPresentationDuration="PT${seconds}S"`,
+    })
+
+  async function partLengths({ library }: Downloader) {
+    const video = await library.find(sessionKey(0), itemOf({ kind: 'dash', questionNum: 1 }))
+    return video!.use(async (container) => Array.from({ length: SEGMENTS + 4 }, (_, part) => container.lengthOf(part)))
+  }
+
+  test.each([404, 410, 416])('is there as a whole when the host has no more of it (%i)', async (status) => {
+    const { host, desk } = await twoSessions()
+    putFile(host, '/one/manifest.mpd', Buffer.from(SEGMENTS_OF(SEGMENTS + 3)), 'application/dash+xml')
+    for (const number of [1, 2, 3])
+      host.spoil(`/one/${SEGMENTS + number}.m4s`, (_, response) => {
+        response.writeHead(status).end()
+        return true
+      })
+    await desk.add([0])
+    await desk.until(0, 'ready')
+    expect(await partLengths(desk)).toEqual([500, ...Array.from({ length: SEGMENTS }, () => 30_000), 0, 0, 0])
+  })
+
+  test('is there as a whole when it ends long before', async () => {
+    const { host, desk } = await twoSessions()
+    putFile(host, '/one/manifest.mpd', Buffer.from(SEGMENTS_OF(200)), 'application/dash+xml')
+    await desk.add([0])
+    await desk.until(0, 'ready')
+  })
+
+  test('is there in part when a part is missing before the end', async () => {
+    const { host, desk } = await twoSessions()
+    putFile(host, '/one/manifest.mpd', Buffer.from(SEGMENTS_OF(SEGMENTS + 3)), 'application/dash+xml')
+    host.files.delete('/one/5.m4s')
+    await desk.add([0])
+    expect(missing(await desk.until(0, 'partly'))).toEqual(['video not-found'])
+    expect(await partLengths(desk)).toEqual([500, 30_000, 30_000, 30_000, 30_000, null, 30_000, 0, 0, 0])
+  })
+
+  test('is missing when the host has no part of it', async () => {
+    const { host, desk } = await twoSessions()
+    for (const path of host.files.keys()) if (/\d\.m4s$/.test(path)) host.files.delete(path)
+    await desk.add([0])
+    expect(missing(await desk.until(0, 'partly'))).toEqual(['video not-found'])
+  })
+})
+
 describe('as a segment of a video', () => {
   /** The length of each part of the video; `null` where its end is not stored. */
   async function lengths(desk: Downloader, parts: number): Promise<readonly (number | null)[]> {

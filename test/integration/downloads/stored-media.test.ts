@@ -102,6 +102,18 @@ test('what is missing of a video fails with the second up to which all of it is 
   await expect(read(`${HOST}/a2`)).rejects.toMatchObject({ code: 'offline-not-stored', details: { storedSeconds: 4 } })
 })
 
+test('a part behind the end of what the host has is empty, and is not waited for', async () => {
+  const ranged = { ...media('all', 8), range: '9000-9999' }
+  const { read } = await partlyStored(
+    [init('v'), media('v1', 0), media('v2', 4), ranged],
+    [BYTES, BYTES, new Uint8Array(), new Uint8Array()],
+  )
+  const empty = { status: 200, range: null, bytes: Buffer.alloc(0) }
+  expect(await read(`${HOST}/v2`)).toEqual(empty)
+  expect(await read(`${HOST}/all`, 'bytes=9000-9999')).toEqual(empty)
+  await expect(read(`${HOST}/v3`)).rejects.toMatchObject({ details: { storedSeconds: 12 } })
+})
+
 test('an initialization segment that is missing ends what is stored where its period begins', async () => {
   const parts = [init('first'), media('v1', 0), init('second'), media('v2', 4)]
   const { read } = await partlyStored(parts, [BYTES, BYTES, null, BYTES])

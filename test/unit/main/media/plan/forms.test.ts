@@ -133,7 +133,7 @@ test('a file with an index of its own is planned as a whole', () => {
     ),
   )
   expect(plan.parts).toEqual([
-    { address: 'https://media.example/a/v.mp4', range: null, kind: 'whole', start: 0, end: 10, bytes: null },
+    { address: 'https://media.example/a/v.mp4', range: null, kind: 'whole', start: 0, end: 10, bytes: null, track: 0 },
   ])
   expect(plan.bytes).toBe(10_000)
 })
