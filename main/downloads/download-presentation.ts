@@ -151,12 +151,12 @@ async function fetchParts(
     throw error
   }
   for (const part of missing.behindEnds()) await writer.append({ part, at: 0, isLast: true }, new Uint8Array())
-  const failure = missing.failure()
-  if (failure !== null) throw failure
+  const [failure] = missing.failures()
+  if (failure !== undefined) throw failure
 }
 
 /** Whether other parts may be there although this one is not. An address that may have expired is replaced first. */
-function isOfThePart(error: unknown, isFresh: boolean): boolean {
+function isOfThePart(error: unknown, isFresh: boolean): error is DeskError {
   if (mayHaveExpired(error)) return isFresh
   return error instanceof DeskError && error.code === 'malformed' && !(error instanceof ResourceChanged)
 }

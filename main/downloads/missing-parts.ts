@@ -1,4 +1,4 @@
-import { DeskError } from '../../contract/model/errors.ts'
+import type { DeskError } from '../../contract/model/errors.ts'
 import type { PlannedPart } from '../media/plan/presentation-plan.ts'
 
 /** Parts that may be missing while the others are still downloaded: a video with a gap plays up to it and after it. */
@@ -9,19 +9,19 @@ const MOST_AT_AN_END = 2000
 /** The parts of a presentation that could not be downloaded, and why. */
 export type MissingParts = {
   /** Notes that a part is missing; `false` where too many are. */
-  add(part: number, error: unknown): boolean
+  add(part: number, error: DeskError): boolean
   /**
    * The parts behind the last one that the host has of each track: a manifest often promises more than there is, where sound
    * ends before the picture or a length was rounded up. A track of which it has none does not end.
    */
   behindEnds(): readonly number[]
-  /** Why a part is missing that is behind no end; `null` where there is none. */
-  failure(): unknown
+  /** Why parts are missing that are behind no end. */
+  failures(): readonly DeskError[]
 }
 
 /** @param isThere whether a part is stored */
 export function createMissingParts(parts: readonly PlannedPart[], isThere: (part: number) => boolean): MissingParts {
-  const missing = new Map<number, unknown>()
+  const missing = new Map<number, DeskError>()
   const tracks = Map.groupBy(mediaOf(parts), (part) => parts[part]?.track ?? null)
 
   function behindEnds(): readonly number[] {
@@ -41,9 +41,9 @@ export function createMissingParts(parts: readonly PlannedPart[], isThere: (part
       return true
     },
     behindEnds,
-    failure() {
+    failures() {
       const ends = new Set(behindEnds())
-      return [...missing].find(([part]) => !ends.has(part))?.[1] ?? null
+      return [...missing].filter(([part]) => !ends.has(part)).map(([, error]) => error)
     },
   }
 }
@@ -53,7 +53,6 @@ function mediaOf(parts: readonly PlannedPart[]): readonly number[] {
 }
 
 /** Whether a host says that there is no such part: its file is not there, or ends before the part's bytes. */
-function isAbsent(error: unknown): boolean {
-  if (!(error instanceof DeskError)) return false
-  return error.code === 'not-found' || error.details.status === 416
+function isAbsent(error: DeskError | undefined): boolean {
+  return error?.code === 'not-found' || error?.details.status === 416
 }

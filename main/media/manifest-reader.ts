@@ -1,10 +1,12 @@
 import { Worker } from 'node:worker_threads'
 import type { Quality } from '../../contract/model/downloads.ts'
+import type { MediaPart } from '../../contract/model/media.ts'
 import { DeskError } from '../../contract/model/errors.ts'
 import { THREAD_HEAP } from '../support/thread-heap.ts'
 import type { ManifestAnswer, ManifestRequest } from './manifest-messages.ts'
 import type { OtherBase } from './other-bases.ts'
 import type { PresentationPlan } from './plan/presentation-plan.ts'
+import type { RestOfTrack } from './plan/rest-of-track.ts'
 
 /** A manifest that is safe for a player. */
 export type ReadManifest = {
@@ -20,6 +22,8 @@ export type ManifestReader = {
   read(bytes: Uint8Array, address: string): Promise<ReadManifest>
   /** Plans a download. Fails as {@link read} does. */
   plan(bytes: Uint8Array, address: string, quality: Quality): Promise<PresentationPlan>
+  /** Finds what follows a part in a manifest that was read. Fails as {@link read} does. */
+  restOfTrack(bytes: Uint8Array, address: string, part: MediaPart): Promise<RestOfTrack | null>
   close(): Promise<void>
 }
 
@@ -84,6 +88,11 @@ export function createManifestReader({ mostMs = MOST_MS, entry = ENTRY }: Manife
       const answer = await inTurn({ kind: 'plan', bytes, address, quality })
       if (answer.kind !== 'plan') throw new Error('the thread answered another question')
       return answer.plan
+    },
+    async restOfTrack(bytes, address, part) {
+      const answer = await inTurn({ kind: 'rest', bytes, address, part })
+      if (answer.kind !== 'rest') throw new Error('the thread answered another question')
+      return answer.found
     },
     async close() {
       closed = true

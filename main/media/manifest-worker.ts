@@ -4,6 +4,7 @@ import type { ManifestAnswer, ManifestRequest } from './manifest-messages.ts'
 import { manifestText } from './manifest-text.ts'
 import { rewriteManifest } from './manifest.ts'
 import { planManifest } from './plan/plan.ts'
+import { restOfTrack } from './plan/rest-of-track.ts'
 
 /** Entry point of the thread that parses manifests. */
 function start(): void {
@@ -16,6 +17,7 @@ function answerTo(request: ManifestRequest): ManifestAnswer {
   try {
     const text = manifestText(request.bytes)
     if (request.kind === 'plan') return { kind: 'plan', plan: planManifest(text, request.address, request.quality) }
+    if (request.kind === 'rest') return { kind: 'rest', found: restOfTrack(text, request.address, request.part) }
     const { xml, origins, otherBases } = rewriteManifest(text, request.address)
     return { kind: 'manifest', bytes: new TextEncoder().encode(xml), origins: [...origins], otherBases }
   } catch (error) {

@@ -11,9 +11,10 @@ import { createFileReader, type FileCopy } from './file-reader.ts'
 import { admitManifest, checkTarget, createGrantRegistry, findMedia, type Grant } from './grants.ts'
 import { imageResponse } from './images.ts'
 import { createManifestReader, type ManifestReader } from './manifest-reader.ts'
-import { discard, proxyFile, readWhole, refusedBy } from './media-proxy.ts'
+import { discard, readWhole, refusedBy } from './media-proxy.ts'
 import { isNamedOffice } from './office-kind.ts'
-import { answerParts } from './part-list.ts'
+import { answerPart, answerParts } from './part-list.ts'
+import { createRecordingEnds, type RecordingEnds } from './recording-ends.ts'
 import { answerFailure, readMediaPath, readPartList, type ImagePath, type MediaPath } from './requests.ts'
 import { UNTRUSTED_HEADERS } from './responses.ts'
 import { createStoreFirst, type StoredMedia, type StoreFirst } from './stored-media.ts'
@@ -87,6 +88,7 @@ export function createMediaService(options: MediaServiceOptions): MediaService {
   const grants = createGrantRegistry()
   const elements = createElementAnswers(upstream)
   const manifests = createManifestReader()
+  const ends = createRecordingEnds(upstream, manifests)
   const waiting = createWaitingRequests()
   const files = createFileReader(upstream)
 
@@ -128,20 +130,14 @@ export function createMediaService(options: MediaServiceOptions): MediaService {
     const waitInBackground = () => waiting.add(`${grant.id} background`, MOST_IN_BACKGROUND)
     if (request.method === 'POST') {
       if (grant.kind !== 'dash') throw new DeskError('media-refused', 'This address leads to one file only.')
-      return answerParts(upstream, grant, await readPartList(request), waitInBackground)
+      return answerParts({ upstream, ends }, grant, await readPartList(request), waitInBackground)
     }
     const target = path.target === null ? grant.url : checkTarget(grant, path.target).url
     const wait = request.headers.has(BACKGROUND_HEADER) ? waitInBackground() : waiting.add(grant.id, MOST_WAITING)
     if (path.target === null && grant.kind === 'dash') {
-      return respondManifest({ upstream, manifests }, grant, request, wait)
+      return respondManifest({ upstream, manifests, ends }, grant, request, wait)
     }
-    return proxyFile(upstream, grant, target, request, wait)
-  }
-
-  const respondImage = async (path: ImagePath, request: Request): Promise<Response> => {
-    const dataUri = await options.getImage(path.connectionId, path.rowId, path.index)
-    if (dataUri === null) throw new DeskError('not-found', 'The session has no such image.')
-    return imageResponse(dataUri, request.method)
+    return answerPart({ upstream, ends }, grant, target, request, wait)
   }
 
   return {
@@ -153,7 +149,7 @@ export function createMediaService(options: MediaServiceOptions): MediaService {
     async respond(request) {
       try {
         const path = readMediaPath(request)
-        return path.kind === 'media' ? await respondMedia(path, request) : await respondImage(path, request)
+        return path.kind === 'media' ? await respondMedia(path, request) : await respondImage(options, path, request)
       } catch (error) {
         return answerFailure(request, asKnownFailure(error))
       }
@@ -181,8 +177,22 @@ export function createMediaService(options: MediaServiceOptions): MediaService {
   }
 }
 
+async function respondImage(
+  { getImage }: Pick<MediaServiceOptions, 'getImage'>,
+  { connectionId, rowId, index }: ImagePath,
+  { method }: Request,
+): Promise<Response> {
+  const dataUri = await getImage(connectionId, rowId, index)
+  if (dataUri === null) throw new DeskError('not-found', 'The session has no such image.')
+  return imageResponse(dataUri, method)
+}
+
 async function respondManifest(
-  { upstream, manifests }: { readonly upstream: StoreFirst; readonly manifests: ManifestReader },
+  {
+    upstream,
+    manifests,
+    ends,
+  }: { readonly upstream: StoreFirst; readonly manifests: ManifestReader; readonly ends: RecordingEnds },
   grant: Grant,
   request: Request,
   wait: WaitingRequest,
@@ -193,6 +203,7 @@ async function respondManifest(
   const manifest = stored ?? (await fetchManifest())
   const { bytes } = manifest
   admitManifest(grant, manifest)
+  ends.begin(grant, bytes)
   return new Response(request.method === 'HEAD' ? null : bytes, {
     headers: {
       ...UNTRUSTED_HEADERS,

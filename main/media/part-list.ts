@@ -1,7 +1,10 @@
 import { framePart } from '../../contract/model/media-parts.ts'
 import type { MediaPart } from '../../contract/model/media.ts'
+import { DeskError } from '../../contract/model/errors.ts'
 import type { Grant } from './grants.ts'
-import { discard, readWhole, refusedBy } from './media-proxy.ts'
+import { parseRange } from './byte-ranges.ts'
+import { discard, proxyFile, readWhole, refusedBy } from './media-proxy.ts'
+import { isMissing, type RecordingEnds } from './recording-ends.ts'
 import { UNTRUSTED_HEADERS } from './responses.ts'
 import type { Upstream } from './upstream.ts'
 import type { WaitingRequest } from './waiting-requests.ts'
@@ -9,6 +12,38 @@ import type { WaitingRequest } from './waiting-requests.ts'
 /** Most bytes of a part, and most bytes of all parts together. The page holds them in memory. */
 const LARGEST_PART = 16 * 1024 * 1024
 const LARGEST_LIST = 16 * 1024 * 1024
+
+type Reader = { readonly upstream: Upstream; readonly ends: RecordingEnds }
+
+/** Answers with a part of a presentation: with an empty one where the host has no more of its track. */
+export async function answerPart(
+  { upstream, ends }: Reader,
+  grant: Grant,
+  target: URL,
+  request: Request,
+  waiting: WaitingRequest,
+): Promise<Response> {
+  const range = parseRange(request.headers.get('range'))
+  const part = { address: target.href, range: range && `${range.first}-${range.last ?? ''}` }
+  if (ends.isKnown(grant, part)) {
+    waiting.settled()
+    return emptyPart()
+  }
+  try {
+    const answer = await proxyFile(upstream, grant, target, request, waiting)
+    return answer.status === 416 && (await ends.isBehind(grant, part)) ? emptyPart() : answer
+  } catch (error) {
+    const isGone = error instanceof DeskError && error.code === 'not-found'
+    if (isGone && (await ends.isBehind(grant, part))) return emptyPart()
+    throw error
+  }
+}
+
+function emptyPart(): Response {
+  return new Response(new Uint8Array(), {
+    headers: { ...UNTRUSTED_HEADERS, 'content-type': 'application/octet-stream', 'content-length': '0' },
+  })
+}
 
 /**
  * Answers with parts of a presentation in their order, each behind its length. They are requested from the media host one
@@ -18,7 +53,7 @@ const LARGEST_LIST = 16 * 1024 * 1024
  * @param wait adds a request to those that wait for response headers
  */
 export async function answerParts(
-  upstream: Upstream,
+  { upstream, ends }: Reader,
   grant: Grant,
   list: readonly MediaPart[],
   wait: () => WaitingRequest,
@@ -31,7 +66,7 @@ export async function answerParts(
   async function next(): Promise<Uint8Array | null> {
     const { value: part } = parts.next()
     if (part === undefined) return null
-    const bytes = await readPart(upstream, grant, part, { most: Math.min(left, LARGEST_PART), wait, leaving })
+    const bytes = await readPart({ upstream, ends }, grant, part, { most: Math.min(left, LARGEST_PART), wait, leaving })
     left -= bytes.length
     return framePart(bytes)
   }
@@ -55,11 +90,12 @@ export async function answerParts(
 type Reading = { readonly most: number; readonly wait: () => WaitingRequest; readonly leaving: AbortController }
 
 async function readPart(
-  upstream: Upstream,
+  { upstream, ends }: Reader,
   grant: Grant,
-  { address, range: asked }: MediaPart,
+  part: MediaPart,
   { most, wait, leaving }: Reading,
 ): Promise<Uint8Array> {
+  const { address, range: asked } = part
   const waiting = wait()
   const answer = await upstream
     .open(grant, address, {
@@ -70,6 +106,7 @@ async function readPart(
     .finally(waiting.settled)
   if (answer.status !== 200 && answer.status !== 206) {
     discard(answer)
+    if (isMissing(answer.status) && (await ends.isBehind(grant, part))) return new Uint8Array()
     throw refusedBy(answer)
   }
   const bytes = await readWhole(answer, most)

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { BACKGROUND_HEADER, grantedAddress } from '../../../../contract/bridge/addresses.ts'
+import { readFrames } from '../../../../contract/model/media-parts.ts'
 import { isViewedType } from '../../../../contract/model/media.ts'
 import { isLookedInto } from '../../../../contract/model/office.ts'
 import type { SessionReport } from '../../../../contract/model/report.ts'
@@ -510,4 +511,29 @@ test('images are served by what their bytes are, and anything else is 415', asyn
   expect(answers.map(({ status }) => status)).toEqual([200, 415, 415, 404])
   expect(answers[0]?.headers.get('content-type')).toBe('image/png')
   expect(answers.every(({ headers }) => headers.get('content-security-policy')?.startsWith('sandbox'))).toBe(true)
+})
+
+test('where the host has no more of a track, its parts are empty, alone and in a list; elsewhere they are missing', async () => {
+  const set = (type: string) =>
+    `<AdaptationSet mimeType="${type}/mp4"><SegmentTemplate duration="1" media="${type}-$Number$"/><Representation id="1" bandwidth="1"/></AdaptationSet>`
+  const bases = '<BaseURL>dead/</BaseURL><BaseURL>./</BaseURL>'
+  const manifest = `<MPD mediaPresentationDuration="PT9S">${bases}<Period>${set('video')}${set('audio')}</Period></MPD>`
+  const has = ['/video-1', '/video-3', '/video-9', '/audio-1', '/audio-2', '/audio-3']
+  const host = await listen(({ url = '' }, response) => {
+    if (url === '/m.mpd') response.writeHead(200).end(manifest)
+    else response.writeHead(has.includes(url) ? 200 : 404).end(url)
+  })
+  const media = serviceFor(reportWith(`${host}/m.mpd`, `${host}/o.mp4`))
+  const grant = await media.grant(connectionId, key, { kind: 'dash', questionNum: 1 })
+  expect((await media.respond(get(grant.url))).status).toBe(200)
+  const part = async (name: string) => {
+    const answer = await media.respond(get(grantedAddress(grant.url, `${host}/dead/${name}`)))
+    return [answer.status, answer.status === 200 ? await answer.text() : ''] as const
+  }
+  expect(await part('audio-3')).toEqual([200, '/audio-3'])
+  expect(await part('audio-4')).toEqual([200, ''])
+  expect(await part('video-2')).toEqual([404, ''])
+  const list = ['audio-3', 'audio-4', 'audio-9'].map((name) => ({ address: `${host}/dead/${name}`, range: null }))
+  const listed = await media.respond(new Request(grant.url, { method: 'POST', body: JSON.stringify(list) }))
+  expect(readFrames(await listed.arrayBuffer()).map(({ byteLength }) => byteLength)).toEqual([8, 0, 0])
 })

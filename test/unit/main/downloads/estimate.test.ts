@@ -54,6 +54,7 @@ function contextOf(reports: readonly SessionReport[], { stored = reports, rate =
         bytes: Number(Buffer.from(bytes).toString()),
       }),
       read: async () => ({ bytes: new Uint8Array(), origins: [], otherBases: [] }),
+      restOfTrack: async () => null,
       close: async () => undefined,
     },
     async report(key, mode) {
