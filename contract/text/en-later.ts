@@ -39,6 +39,7 @@ import { enScoring } from './en-scoring.ts'
 import { enSyncDialogs } from './en-sync-dialogs.ts'
 import { enTyping } from './en-typing.ts'
 import { enUpdates } from './en-updates.ts'
+import { enValueNames } from './en-value-names.ts'
 
 /** Texts that only main needs, or the screens which are loaded after the first one. Each group is here or there as a whole. */
 export const enLater = {
@@ -83,4 +84,5 @@ export const enLater = {
   ...enSyncDialogs,
   ...enTyping,
   ...enUpdates,
+  ...enValueNames,
 } as const

@@ -51,6 +51,7 @@ import { deSync } from './sync.ts'
 import { deSyncDialogs } from './sync-dialogs.ts'
 import { deTyping } from './typing.ts'
 import { deUpdates } from './updates.ts'
+import { deValueNames } from './value-names.ts'
 
 /** The German catalogue. */
 export const de: German<typeof en> = {
@@ -105,4 +106,5 @@ export const de: German<typeof en> = {
   ...deSyncDialogs,
   ...deTyping,
   ...deUpdates,
+  ...deValueNames,
 }

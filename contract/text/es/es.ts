@@ -51,6 +51,7 @@ import { esSync } from './sync.ts'
 import { esSyncDialogs } from './sync-dialogs.ts'
 import { esTyping } from './typing.ts'
 import { esUpdates } from './updates.ts'
+import { esValueNames } from './value-names.ts'
 
 export const es: Spanish<typeof en> = {
   errors: esErrors,
@@ -104,4 +105,5 @@ export const es: Spanish<typeof en> = {
   ...esSyncDialogs,
   ...esTyping,
   ...esUpdates,
+  ...esValueNames,
 }

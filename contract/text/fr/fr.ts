@@ -51,6 +51,7 @@ import { frSync } from './sync.ts'
 import { frSyncDialogs } from './sync-dialogs.ts'
 import { frTyping } from './typing.ts'
 import { frUpdates } from './updates.ts'
+import { frValueNames } from './value-names.ts'
 
 /** The French catalogue. */
 export const fr: French<typeof en> = {
@@ -105,4 +106,5 @@ export const fr: French<typeof en> = {
   ...frSyncDialogs,
   ...frTyping,
   ...frUpdates,
+  ...frValueNames,
 }

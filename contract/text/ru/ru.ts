@@ -51,6 +51,7 @@ import { ruSync } from './sync.ts'
 import { ruSyncDialogs } from './sync-dialogs.ts'
 import { ruTyping } from './typing.ts'
 import { ruUpdates } from './updates.ts'
+import { ruValueNames } from './value-names.ts'
 
 /** The Russian catalogue. The words it uses are in README.md beside it. */
 export const ru: Russian<typeof en> = {
@@ -105,4 +106,5 @@ export const ru: Russian<typeof en> = {
   ...ruSyncDialogs,
   ...ruTyping,
   ...ruUpdates,
+  ...ruValueNames,
 }

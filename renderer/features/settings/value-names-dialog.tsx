@@ -53,7 +53,7 @@ export function ValueNamesDialog({ connection, onClose, onSaved }: ValueNamesDia
   const change = (which: NamedValue) => (lines: readonly ValueDraft[]) => setChanged({ ...drafts, [which]: lines })
   return (
     <Dialog
-      title={t('values.title', { name: connection.name })}
+      title={t('valueNames.title', { name: connection.name })}
       isOpen
       onClose={onClose}
       closeLabel={t('app.close')}
@@ -67,7 +67,7 @@ export function ValueNamesDialog({ connection, onClose, onSaved }: ValueNamesDia
         </>
       }
     >
-      <p className={styles.quiet}>{t('values.text')}</p>
+      <p className={styles.quiet}>{t('valueNames.text')}</p>
       {isPending
         ? null
         : (['conclusion', 'evaluation'] as const).map((which) => (
@@ -112,22 +112,22 @@ function ValueList({ which, lines, showsProblems, onChange }: ValueListProps) {
     isUnnamed(line) ? onChange(lines.filter((other) => other !== line)) : edit(line.id, { isRemoved: true })
   return (
     <fieldset className={styles.values}>
-      <legend className={styles.legend}>{t(`values.${which}`)}</legend>
+      <legend className={styles.legend}>{t(`valueNames.${which}`)}</legend>
       {lines.length === 0 ? (
-        <p className={styles.quiet}>{t('values.none')}</p>
+        <p className={styles.quiet}>{t('valueNames.none')}</p>
       ) : (
         <div className={styles.heads} aria-hidden="true">
-          <span>{t('values.value')}</span>
-          <span>{t('values.name')}</span>
-          <span>{t('values.tone')}</span>
+          <span>{t('valueNames.value')}</span>
+          <span>{t('valueNames.name')}</span>
+          <span>{t('valueNames.tone')}</span>
         </div>
       )}
       {lines.map((line) =>
         line.isRemoved ? (
           <p key={line.id} className={styles.removed} role="status">
-            <span>{t('values.removed', { value: line.value, name: line.name })}</span>
+            <span>{t('valueNames.removed', { value: line.value, name: line.name })}</span>
             <Button size="small" variant="quiet" autoFocus onPress={() => edit(line.id, { isRemoved: false })}>
-              {t('values.keep')}
+              {t('valueNames.keep')}
             </Button>
           </p>
         ) : (
@@ -142,8 +142,8 @@ function ValueList({ which, lines, showsProblems, onChange }: ValueListProps) {
         ),
       )}
       {lines.length < MOST_LINES ? (
-        <Button size="small" onPress={add} aria-label={t(`values.addTo.${which}`)}>
-          {t('values.add')}
+        <Button size="small" onPress={add} aria-label={t(`valueNames.addTo.${which}`)}>
+          {t('valueNames.add')}
         </Button>
       ) : null}
     </fieldset>
@@ -162,40 +162,40 @@ type ValueLineProps = {
 function ValueLine({ line, isNew, problem, onEdit, onRemove }: ValueLineProps) {
   const { t } = useTranslation()
   return (
-    <div className={styles.value} role="group" aria-label={t('values.line', { value: line.value })}>
+    <div className={styles.value} role="group" aria-label={t('valueNames.line', { value: line.value })}>
       {line.reports === null ? (
         <TextField
-          label={t('values.value')}
+          label={t('valueNames.value')}
           isLabelHidden
           value={line.value}
           inputMode="numeric"
           autoFocus={isNew}
           onChange={(value) => onEdit({ value })}
-          error={problem === 'value' || problem === 'twice' ? t(`values.problem.${problem}`) : undefined}
+          error={problem === 'value' || problem === 'twice' ? t(`valueNames.problem.${problem}`) : undefined}
         />
       ) : (
         <span className={styles.occurs}>
           <span className={styles.number}>{formatNumber(Number(line.value))}</span>
-          <span className={styles.quiet}>{t('values.occurs', { count: line.reports })}</span>
+          <span className={styles.quiet}>{t('valueNames.occurs', { count: line.reports })}</span>
         </span>
       )}
       <TextField
-        label={t('values.name')}
+        label={t('valueNames.name')}
         isLabelHidden
         value={line.name}
         maxLength={80}
         onChange={(name) => onEdit({ name })}
-        error={problem === 'name' ? t('values.problem.name') : undefined}
+        error={problem === 'name' ? t('valueNames.problem.name') : undefined}
       />
       <Select
-        label={t('values.tone')}
+        label={t('valueNames.tone')}
         isLabelHidden
         value={line.tone}
-        options={VALUE_TONES.map((value) => ({ value, label: t(`values.tones.${value}`) }))}
+        options={VALUE_TONES.map((value) => ({ value, label: t(`valueNames.tones.${value}`) }))}
         onChange={(tone) => onEdit({ tone })}
       />
       <IconButton
-        label={t('values.remove', { value: line.value })}
+        label={t('valueNames.remove', { value: line.value })}
         isDisabled={line.reports !== null && isUnnamed(line)}
         onPress={onRemove}
       >
