@@ -30,6 +30,7 @@ import { settingsChannels } from './channels/settings.ts'
 import { startChannels } from './channels/start.ts'
 import { syncChannels } from './channels/sync.ts'
 import { testsChannels } from './channels/tests.ts'
+import { transcriptsChannels } from './channels/transcripts.ts'
 import { updatesChannels } from './channels/updates.ts'
 import { waveformsChannels } from './channels/waveforms.ts'
 
@@ -52,6 +53,7 @@ export const CHANNELS = {
   downloads: downloadsChannels,
   playback: playbackChannels,
   waveforms: waveformsChannels,
+  transcripts: transcriptsChannels,
   preferences: preferencesChannels,
   notes: notesChannels,
   reviews: reviewsChannels,

@@ -51,6 +51,8 @@ export type BackupComparison = {
   readonly missingReports: number
   /** Rubrics of which the backup has a version, a draft or a use that the current reviews lack. */
   readonly missingRubrics: number
+  /** Answers of which the backup has an added transcript, or its removal, that the current reviews lack. */
+  readonly missingTranscripts: number
   /** Programs of which the backup has something later: a draft, or what was sent. */
   readonly missingPrograms: number
   /** Whether the backup has something later of the outbox, the profiles or the synced employees. */
@@ -67,6 +69,8 @@ export type RestoredBackup = {
   readonly reports: number
   /** Rubrics of which something was added. */
   readonly rubrics: number
+  /** Answers of which an added transcript, or its removal, was added. */
+  readonly transcripts: number
   /** Programs of which something later was taken over. */
   readonly programs: number
   /** Whether something of the outbox, the profiles or the synced employees was added. */

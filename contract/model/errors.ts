@@ -1,3 +1,5 @@
+import type { TranscriptProblem } from './transcript-problem.ts'
+
 /**
  * The closed list of expected failures. The catalogue has a message for each; a bug is `internal`. The first group
  * comes from calls to the service, the second from this computer, the third from the request itself.
@@ -53,6 +55,8 @@ export const ERROR_CODES = [
   'review-submitted',
   'review-incomplete',
   'rubric-changed',
+  'transcript-changed',
+  'transcript-unreadable',
   'program-changed',
   'blind-review',
   'sender-refused',
@@ -83,6 +87,8 @@ export type ErrorDetails = {
   readonly restarted?: boolean
   /** Saved changes that are missing from the reviewer's own work. */
   readonly missing?: MissingWork
+  /** Why a file is not taken as a transcript. */
+  readonly transcript?: TranscriptProblem
 }
 
 /** Saved changes of the reviewer's own work that are missing from the database. */

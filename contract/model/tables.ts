@@ -12,6 +12,8 @@ export type TableName =
   | 'reviewer'
   | 'preferences'
   | 'rubrics'
+  /** Transcripts that were added to answers, and captions of recordings. */
+  | 'transcripts'
   | 'queue'
   | 'saving'
   | 'downloads'

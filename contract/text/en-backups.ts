@@ -55,6 +55,8 @@ export const enBackups = {
     missingReports_other: 'Comes back: {{count, number}} reports that you judged',
     missingRubrics_one: 'Comes back: {{count, number}} rubric, or a version of it',
     missingRubrics_other: 'Comes back: {{count, number}} rubrics, or versions of them',
+    missingTranscripts_one: 'Comes back: {{count, number}} transcript that was added, or its removal',
+    missingTranscripts_other: 'Comes back: {{count, number}} transcripts that were added, or their removal',
     missingPrograms_one: 'Comes back: {{count, number}} program, as last sent or as a draft',
     missingPrograms_other: 'Comes back: {{count, number}} programs, as last sent or as drafts',
     missesSent: 'Comes back: parts of the outbox, profiles or employees',

@@ -544,6 +544,21 @@ export const enErrors = {
     kept: 'The other draft is unchanged.',
     todo: 'Keep one of the two drafts.',
   },
+  /** Messages about a transcript: the words of a recording with their times, which the user added from a file. */
+  'transcript-changed': {
+    happened: 'This transcript changed in another window.',
+    kept: 'The other one is unchanged.',
+    todo: 'Look at it, then repeat your change if needed.',
+  },
+  /**
+   * Messages about a file that is no transcript: the words of a recording with their times. WebVTT, SRT and TTML are formats of
+   * subtitles, Whisper and Deepgram are programs that make transcripts.
+   */
+  'transcript-unreadable': {
+    happened: 'This file can’t be read as a transcript.',
+    kept: NOTHING_CHANGED,
+    todo: 'Choose a WebVTT, SRT or TTML file, or JSON of Whisper or Deepgram.',
+  },
   /**
    * Messages about the draft of a program, which is a set of tests in the service. Another window, or what was sent,
    * changed it.

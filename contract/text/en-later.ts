@@ -37,6 +37,7 @@ import { enShortcutSheet } from './en-shortcut-sheet.ts'
 import { enSandbox } from './en-sandbox.ts'
 import { enScoring } from './en-scoring.ts'
 import { enSyncDialogs } from './en-sync-dialogs.ts'
+import { enTranscriptFiles } from './en-transcript-files.ts'
 import { enTyping } from './en-typing.ts'
 import { enUpdates } from './en-updates.ts'
 import { enValueNames } from './en-value-names.ts'
@@ -82,6 +83,7 @@ export const enLater = {
   ...enSandbox,
   ...enScoring,
   ...enSyncDialogs,
+  ...enTranscriptFiles,
   ...enTyping,
   ...enUpdates,
   ...enValueNames,

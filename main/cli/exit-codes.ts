@@ -59,6 +59,7 @@ const EXIT_BY_ERROR: Readonly<Record<ErrorCode, ExitCode>> = {
   'review-submitted': EXIT.inUse,
   'review-incomplete': EXIT.inUse,
   'rubric-changed': EXIT.inUse,
+  'transcript-changed': EXIT.inUse,
   'program-changed': EXIT.inUse,
 
   'no-such-session': EXIT.notThere,
@@ -69,6 +70,7 @@ const EXIT_BY_ERROR: Readonly<Record<ErrorCode, ExitCode>> = {
   'media-unplayable': EXIT.notThere,
 
   'invalid-argument': EXIT.usage,
+  'transcript-unreadable': EXIT.usage,
   'limit-exceeded': EXIT.usage,
   'blind-review': EXIT.usage,
   'no-such-connection': EXIT.usage,

@@ -14,6 +14,7 @@ import type { FilesDesk } from './desk-files-type.ts'
 import type { Network } from './network.ts'
 import type { SessionsDesk } from './desk-sessions-type.ts'
 import type { ManageDesk } from './desk-manage-type.ts'
+import type { TranscriptsDesk } from './desk-transcripts-type.ts'
 import type { WorkDesk } from './desk-work-type.ts'
 
 /** A session in its connection. */
@@ -25,6 +26,7 @@ export type SessionPlace = { readonly connectionId: ConnectionId; readonly key: 
  */
 export type Desk = SessionsDesk &
   WorkDesk &
+  TranscriptsDesk &
   FilesDesk &
   ManageDesk &
   DownloadsDesk & {

@@ -21,7 +21,8 @@ import { createRemovalDesk, type StoreCheck } from './removal-desk.ts'
 import { renameParticipants } from './rename-participants.ts'
 import { createRepairDesk } from './repair-desk.ts'
 import { createReviewerDesk } from './reviewer-desk.ts'
-import { createRubricDesk } from './rubric-desk.ts'
+import { createRubricDesk, type RubricDeskOptions } from './rubric-desk.ts'
+import { createTranscriptDesk, type TranscriptDeskOptions } from './transcript-desk.ts'
 import { createSessionContentDesk } from './session-content-desk.ts'
 import { countCachedSessions } from './session-counts.ts'
 import { createSessionDesk } from './session-desk.ts'
@@ -83,6 +84,7 @@ async function assemble(folder: DataFolder, options: DeskOptions): Promise<Desk>
   const sheets = createSheetDesk(files)
   const { imports, dropWindow: dropImports } = createImportDesk({ runtimes, events })
   const copies = createFileCopies(folder.exportsUnderWay)
+  const ownWork = createOwnWorkDesks({ runtimes, copies })
   const sync = createSyncDesk({ gate, runtimeOf })
   const { dropWindow: dropTables, ...manage } = createManageDesk({ gate, registry, runtimes, demo, copies, events })
 
@@ -126,8 +128,7 @@ async function assemble(folder: DataFolder, options: DeskOptions): Promise<Desk>
     sessions,
     ...createLinkDesk({ gate, registry, storeOf, sync, events }),
     ...createSessionContentDesk({ runtimes, demo, copies }),
-    ...createOwnWorkDesk(runtimes),
-    ...createRubricDesk({ runtimes, copies }),
+    ...ownWork,
     ...manage,
     ...createDownloadsDesk({ runtimes, demo, resultSetOf: (...which) => sessions.resultSetOf(...which) }),
     ...createQueueDesk({ runtimes, resultSetOf: (...which) => sessions.resultSetOf(...which) }),
@@ -147,5 +148,14 @@ async function assemble(folder: DataFolder, options: DeskOptions): Promise<Desk>
     network,
     languageChanged: () => renameParticipants({ runtimes, announcements }),
     close: () => closing.close(),
+  }
+}
+
+/** What the user creates, as far as it is of sessions or for them. */
+function createOwnWorkDesks(options: RubricDeskOptions & TranscriptDeskOptions) {
+  return {
+    ...createOwnWorkDesk(options.runtimes),
+    ...createRubricDesk(options),
+    ...createTranscriptDesk(options),
   }
 }

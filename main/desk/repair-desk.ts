@@ -11,7 +11,7 @@ import type { Announcements } from './announcements.ts'
 import type { Desk } from './desk-type.ts'
 
 /** What else the restored database holds that screens show. */
-const OWN_WORK = ['rubrics', 'programs', 'outbox', 'profiles'] as const
+const OWN_WORK = ['rubrics', 'transcripts', 'programs', 'outbox', 'profiles'] as const
 
 export type RepairDeskOptions = {
   readonly dataDir: string

@@ -28,6 +28,7 @@ import type { ShellActions } from './shell-actions.ts'
 import { startHandlers } from './start.ts'
 import { syncHandlers } from './sync.ts'
 import { testHandlers } from './tests.ts'
+import { transcriptHandlers } from './transcripts.ts'
 import { updateHandlers } from './updates.ts'
 import { waveformHandlers } from './waveforms.ts'
 
@@ -48,6 +49,7 @@ export function createHandlers(desk: Desk, shell: ShellActions): Handlers {
     ...downloadHandlers(desk),
     ...playbackHandlers(desk),
     ...waveformHandlers(desk),
+    ...transcriptHandlers(desk, shell),
     ...preferenceHandlers(desk),
     ...noteHandlers(desk),
     ...reviewHandlers(desk),

@@ -80,6 +80,8 @@ function statusOf(code: ErrorCode): number {
     case 'review-submitted':
     case 'review-incomplete':
     case 'rubric-changed':
+    case 'transcript-changed':
+    case 'transcript-unreadable':
     case 'program-changed':
     case 'blind-review':
     case 'internal':

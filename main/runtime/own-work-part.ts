@@ -6,7 +6,7 @@ import type { NoteChange } from '../store/records.ts'
 import type { Store } from '../store/store.ts'
 
 /**
- * What the user creates: notes, reviews, rubrics, programs, the queue, and the set-up of the list and of reviews. It
+ * What the user creates: notes, reviews, rubrics, transcripts, programs, the queue, and the set-up of the list and of reviews. It
  * needs only the store, so it works without a secret and during changes of the connection. `Runtimes.save` makes sure
  * that pending changes are on disk before the store is closed.
  */
@@ -21,6 +21,7 @@ export type OwnWorkPart = {
   readonly insight: Store['insight']
   readonly reviewSettings: Store['reviewSettings']
   readonly rubrics: () => Promise<Store['rubrics']>
+  readonly transcripts: () => Promise<Store['transcripts']>
   readonly queue: () => Promise<Store['queue']>
   readonly people: () => Promise<Store['people']>
   readonly programs: () => Promise<Store['programs']>
@@ -69,6 +70,7 @@ export function createOwnWorkPart({ store }: { readonly store: () => Promise<Sto
       noteCounts: async () => (await store()).reviewSettings.noteCounts(),
     },
     rubrics: async () => (await store()).rubrics,
+    transcripts: async () => (await store()).transcripts,
     queue: async () => (await store()).queue,
     people: async () => (await store()).people,
     programs: async () => (await store()).programs,

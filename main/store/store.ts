@@ -39,6 +39,8 @@ type WithoutTime<A extends readonly unknown[]> = A extends [...infer Rest, Insta
 type WritesRubrics =
   'saveDraft' | 'discardDraft' | 'publish' | 'assign' | 'archive' | 'importJson' | 'moveScores' | 'undoMove'
 
+type WritesTranscripts = 'put' | 'remove' | 'restore' | 'saveRecorded'
+
 type WritesOutbox = 'stage' | 'begin' | 'end' | 'decide'
 
 /**
@@ -74,6 +76,11 @@ export type Store = {
   readonly waveforms: Pick<StoreCalls['waveforms'], 'get'> & {
     /** Replaces the waveform of the answer's earlier media. Beyond a total size the oldest ones are deleted. */
     save(key: SessionKey, questionNum: number, waveform: MediaWaveform): Promise<void>
+  }
+  readonly transcripts: Omit<StoreCalls['transcripts'], WritesTranscripts> & {
+    readonly [M in WritesTranscripts]: (
+      ...args: WithoutTime<Parameters<StoreCalls['transcripts'][M]>>
+    ) => ReturnType<StoreCalls['transcripts'][M]>
   }
   readonly downloads: Omit<StoreCalls['downloads'], 'add'> & {
     /** Adds sessions that are to be downloaded; those that are there stay as they are. */

@@ -67,6 +67,8 @@ export function reachOf(code: ErrorCode): FailureReach {
     case 'review-submitted':
     case 'review-incomplete':
     case 'rubric-changed':
+    case 'transcript-changed':
+    case 'transcript-unreadable':
     case 'program-changed':
     case 'blind-review':
     case 'sender-refused':

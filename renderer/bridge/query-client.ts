@@ -57,6 +57,8 @@ function keysOf(table: TableName, connectionId: ConnectionId | null): readonly (
       return [['reviewSettings', ...scope]]
     case 'rubrics':
       return [['rubrics', ...scope]]
+    case 'transcripts':
+      return [['transcripts', ...scope]]
     case 'programs':
       return [
         ['programs', ...scope],

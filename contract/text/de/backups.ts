@@ -33,6 +33,8 @@ export const deBackups: German<typeof enBackups> = {
     missingReports_other: 'Kommt zurück: {{count, number}} Berichte, die Sie beurteilt haben',
     missingRubrics_one: 'Kommt zurück: {{count, number}} Bewertungsraster oder eine Version davon',
     missingRubrics_other: 'Kommt zurück: {{count, number}} Bewertungsraster oder Versionen davon',
+    missingTranscripts_one: 'Kommt zurück: {{count, number}} hinzugefügtes Transkript oder seine Entfernung',
+    missingTranscripts_other: 'Kommt zurück: {{count, number}} hinzugefügte Transkripte oder ihre Entfernung',
     missingPrograms_one: 'Kommt zurück: {{count, number}} Programm, wie zuletzt gesendet oder als Entwurf',
     missingPrograms_other: 'Kommt zurück: {{count, number}} Programme, wie zuletzt gesendet oder als Entwürfe',
     missesSent: 'Kommt zurück: Teile des Postausgangs, Profile oder Mitarbeitende',

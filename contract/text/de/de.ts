@@ -49,6 +49,7 @@ import { deSessions } from './sessions.ts'
 import { deExporting } from './exporting.ts'
 import { deSync } from './sync.ts'
 import { deSyncDialogs } from './sync-dialogs.ts'
+import { deTranscriptFiles } from './transcript-files.ts'
 import { deTyping } from './typing.ts'
 import { deUpdates } from './updates.ts'
 import { deValueNames } from './value-names.ts'
@@ -104,6 +105,7 @@ export const de: German<typeof en> = {
   ...deExporting,
   ...deSync,
   ...deSyncDialogs,
+  ...deTranscriptFiles,
   ...deTyping,
   ...deUpdates,
   ...deValueNames,

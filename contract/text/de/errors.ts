@@ -410,6 +410,16 @@ export const deErrors: German<typeof enErrors> = {
     kept: 'Der andere Entwurf ist unverändert.',
     todo: 'Behalten Sie einen der beiden Entwürfe.',
   },
+  'transcript-changed': {
+    happened: 'Dieses Transkript wurde in einem anderen Fenster geändert.',
+    kept: 'Das andere ist unverändert.',
+    todo: 'Sehen Sie es an, und wiederholen Sie bei Bedarf Ihre Änderung.',
+  },
+  'transcript-unreadable': {
+    happened: 'Diese Datei lässt sich nicht als Transkript lesen.',
+    kept: NOTHING_CHANGED,
+    todo: 'Wählen Sie eine WebVTT-, SRT- oder TTML-Datei oder JSON von Whisper oder Deepgram.',
+  },
   'program-changed': {
     happened: 'Dieses Programm wurde inzwischen geändert.',
     kept: 'Der andere Entwurf ist unverändert.',

@@ -412,6 +412,16 @@ export const esErrors: Spanish<typeof enErrors> = {
     kept: 'El otro borrador no ha cambiado.',
     todo: 'Conserve uno de los dos borradores.',
   },
+  'transcript-changed': {
+    happened: 'Esta transcripción cambió en otra ventana.',
+    kept: 'La otra no ha cambiado.',
+    todo: 'Revísela y repita el cambio si hace falta.',
+  },
+  'transcript-unreadable': {
+    happened: 'Este archivo no se puede leer como transcripción.',
+    kept: NOTHING_CHANGED,
+    todo: 'Elija un archivo WebVTT, SRT o TTML, o JSON de Whisper o Deepgram.',
+  },
   'program-changed': {
     happened: 'Este programa ha cambiado entretanto.',
     kept: 'El otro borrador no ha cambiado.',

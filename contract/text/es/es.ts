@@ -49,6 +49,7 @@ import { esSessions } from './sessions.ts'
 import { esExporting } from './exporting.ts'
 import { esSync } from './sync.ts'
 import { esSyncDialogs } from './sync-dialogs.ts'
+import { esTranscriptFiles } from './transcript-files.ts'
 import { esTyping } from './typing.ts'
 import { esUpdates } from './updates.ts'
 import { esValueNames } from './value-names.ts'
@@ -103,6 +104,7 @@ export const es: Spanish<typeof en> = {
   ...esExporting,
   ...esSync,
   ...esSyncDialogs,
+  ...esTranscriptFiles,
   ...esTyping,
   ...esUpdates,
   ...esValueNames,

@@ -410,6 +410,16 @@ export const frErrors: French<typeof enErrors> = {
     kept: 'L’autre brouillon est inchangé.',
     todo: 'Conservez l’un des deux brouillons.',
   },
+  'transcript-changed': {
+    happened: 'Cette transcription a changé dans une autre fenêtre.',
+    kept: 'L’autre est inchangée.',
+    todo: 'Consultez-la, puis refaites votre modification si nécessaire.',
+  },
+  'transcript-unreadable': {
+    happened: 'Ce fichier ne peut pas être lu comme une transcription.',
+    kept: NOTHING_CHANGED,
+    todo: 'Choisissez un fichier WebVTT, SRT ou TTML, ou un JSON de Whisper ou Deepgram.',
+  },
   'program-changed': {
     happened: 'Ce programme a changé entre-temps.',
     kept: 'L’autre brouillon est inchangé.',

@@ -49,6 +49,7 @@ import { frSessions } from './sessions.ts'
 import { frExporting } from './exporting.ts'
 import { frSync } from './sync.ts'
 import { frSyncDialogs } from './sync-dialogs.ts'
+import { frTranscriptFiles } from './transcript-files.ts'
 import { frTyping } from './typing.ts'
 import { frUpdates } from './updates.ts'
 import { frValueNames } from './value-names.ts'
@@ -104,6 +105,7 @@ export const fr: French<typeof en> = {
   ...frExporting,
   ...frSync,
   ...frSyncDialogs,
+  ...frTranscriptFiles,
   ...frTyping,
   ...frUpdates,
   ...frValueNames,

@@ -407,6 +407,16 @@ export const ruErrors: Russian<typeof enErrors> = {
     kept: 'Другой черновик не изменился.',
     todo: 'Оставьте один из двух черновиков.',
   },
+  'transcript-changed': {
+    happened: 'Эта расшифровка изменена в другом окне.',
+    kept: 'Другая не изменилась.',
+    todo: 'Проверьте её и при необходимости повторите изменение.',
+  },
+  'transcript-unreadable': {
+    happened: 'Этот файл не удалось прочитать как расшифровку.',
+    kept: NOTHING_CHANGED,
+    todo: 'Выберите файл WebVTT, SRT или TTML либо JSON из Whisper или Deepgram.',
+  },
   'program-changed': {
     happened: 'Эта программа тем временем изменилась.',
     kept: 'Другой черновик не изменился.',

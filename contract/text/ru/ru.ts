@@ -49,6 +49,7 @@ import { ruSessions } from './sessions.ts'
 import { ruExporting } from './exporting.ts'
 import { ruSync } from './sync.ts'
 import { ruSyncDialogs } from './sync-dialogs.ts'
+import { ruTranscriptFiles } from './transcript-files.ts'
 import { ruTyping } from './typing.ts'
 import { ruUpdates } from './updates.ts'
 import { ruValueNames } from './value-names.ts'
@@ -104,6 +105,7 @@ export const ru: Russian<typeof en> = {
   ...ruExporting,
   ...ruSync,
   ...ruSyncDialogs,
+  ...ruTranscriptFiles,
   ...ruTyping,
   ...ruUpdates,
   ...ruValueNames,

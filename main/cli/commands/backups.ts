@@ -56,15 +56,16 @@ async function restoreOne(
     return
   }
   const restored = await context.desk.backups.restore(id, backup)
-  const { changes, sessions, reports, rubrics, programs, refused } = restored
+  const { changes, sessions, reports, rubrics, transcripts, programs, refused } = restored
   if (refused > 0) context.output.warn(`left out ${count(refused, 'change')} that were altered since they were saved`)
   context.output.result({ connectionId: id, backup, ...restored }, () =>
-    changes + reports + rubrics + programs === 0
+    changes + reports + rubrics + transcripts + programs === 0
       ? `${name}: you already have everything in this backup; nothing changed`
       : [
           `${name}: restored ${count(changes, 'change')} in ${count(sessions, 'session')}; later work is unchanged`,
           ...(reports === 0 ? [] : [`restored ${count(reports, 'judged report')}`]),
           ...(rubrics === 0 ? [] : [`restored ${count(rubrics, 'rubric')}`]),
+          ...(transcripts === 0 ? [] : [`restored ${count(transcripts, 'added transcript')}`]),
           ...(programs === 0 ? [] : [`restored ${count(programs, 'program')}`]),
         ].join('\n'),
   )
@@ -79,14 +80,15 @@ async function findBackup({ desk }: CommandContext, id: ConnectionId, file: stri
 
 function describe(
   name: string,
-  { missing, missingReports, missingRubrics, missingPrograms, missesSent, later }: BackupComparison,
+  { missing, missingReports, missingRubrics, missingTranscripts, missingPrograms, missesSent, later }: BackupComparison,
 ): string {
   return [
-    missing.changes + missingReports + missingRubrics + missingPrograms === 0 && !missesSent
+    missing.changes + missingReports + missingRubrics + missingTranscripts + missingPrograms === 0 && !missesSent
       ? `${name}: you already have everything in this backup`
       : `${name}: would restore ${count(missing.changes, 'change')} in ${count(missing.sessions, 'session')}`,
     ...(missingReports === 0 ? [] : [`would restore ${count(missingReports, 'judged report')}`]),
     ...(missingRubrics === 0 ? [] : [`would restore ${count(missingRubrics, 'rubric')}`]),
+    ...(missingTranscripts === 0 ? [] : [`would restore ${count(missingTranscripts, 'added transcript')}`]),
     ...(missingPrograms === 0 ? [] : [`would restore ${count(missingPrograms, 'program')}`]),
     ...(missesSent ? ['would restore parts of the outbox, profiles or employees'] : []),
     `later work that stays: ${count(later.changes, 'change')} in ${count(later.sessions, 'session')}`,

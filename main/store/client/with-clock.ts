@@ -9,9 +9,6 @@ export function withClock(
   {
     feed,
     reports,
-    playback,
-    waveforms,
-    downloads,
     preferences,
     reviewers,
     notes,
@@ -26,7 +23,7 @@ export function withClock(
     exportLedger,
     results,
     backups,
-    ...account
+    ...rest
   }: StoreCalls,
   now: () => InstantMs,
 ): Pick<Store, Exclude<keyof StoreCalls, 'resultSets' | 'sessions' | 'health'>> {
@@ -37,15 +34,7 @@ export function withClock(
       markFailed: (sessionKey, { reason, raw = null, sessionModified = null }) =>
         reports.markFailed(sessionKey, { reason, raw, sessionModified, now: now() }),
     },
-    playback: {
-      ...playback,
-      setPosition: (sessionKey, questionNum, seconds) => playback.setPosition(sessionKey, questionNum, seconds, now()),
-    },
-    waveforms: {
-      get: waveforms.get,
-      save: (sessionKey, questionNum, waveform) => waveforms.save(sessionKey, questionNum, waveform, now()),
-    },
-    downloads: { ...downloads, add: (keys) => downloads.add(keys, now()) },
+    ...mediaWithClock(rest, now),
     preferences,
     reviewers,
     notes: { get: notes.get, set: (sessionKey, change) => notes.set(sessionKey, change, now()) },
@@ -97,8 +86,36 @@ export function withClock(
     },
     exportLedger,
     results,
-    ...accountWithClock(account, now),
+    ...accountWithClock(rest, now),
     backups: { compare: backups.compare, merge: (backup) => backups.merge(backup, now()) },
+  }
+}
+
+type Media = Pick<StoreCalls, 'playback' | 'waveforms' | 'transcripts' | 'downloads'>
+
+/** What is kept of recordings. */
+function mediaWithClock(
+  { playback, waveforms, transcripts, downloads }: Media,
+  now: () => InstantMs,
+): Pick<Store, keyof Media> {
+  return {
+    playback: {
+      ...playback,
+      setPosition: (sessionKey, questionNum, seconds) => playback.setPosition(sessionKey, questionNum, seconds, now()),
+    },
+    waveforms: {
+      get: waveforms.get,
+      save: (sessionKey, questionNum, waveform) => waveforms.save(sessionKey, questionNum, waveform, now()),
+    },
+    transcripts: {
+      ...transcripts,
+      put: (sessionKey, questionNum, file, over) => transcripts.put(sessionKey, questionNum, file, over, now()),
+      remove: (sessionKey, questionNum, over) => transcripts.remove(sessionKey, questionNum, over, now()),
+      restore: (sessionKey, questionNum, over) => transcripts.restore(sessionKey, questionNum, over, now()),
+      saveRecorded: (sessionKey, questionNum, captions) =>
+        transcripts.saveRecorded(sessionKey, questionNum, captions, now()),
+    },
+    downloads: { ...downloads, add: (keys) => downloads.add(keys, now()) },
   }
 }
 

@@ -24,6 +24,7 @@ import { reviewsMethods } from './methods/reviews.ts'
 import { rubricsMethods } from './methods/rubrics.ts'
 import { sessionsMethods } from './methods/sessions.ts'
 import { testsMethods } from './methods/tests.ts'
+import { transcriptsMethods } from './methods/transcripts.ts'
 import { waveformsMethods } from './methods/waveforms.ts'
 
 /**
@@ -37,6 +38,7 @@ export const STORE_METHODS = {
   reports: reportsMethods,
   playback: playbackMethods,
   waveforms: waveformsMethods,
+  transcripts: transcriptsMethods,
   downloads: downloadsMethods,
   preferences: preferencesMethods,
   notes: notesMethods,

@@ -69,10 +69,10 @@ function sessionName(found: Found): string {
  * Participant and test identify a session. The center may be another one by now, and spreadsheets change names of centers
  * that look like a number or a date.
  */
-function findSession(cache: ReadDb, { center, participantId, testId }: SheetRow): Found {
+function findSession(cache: ReadDb, { participantId, testId }: SheetRow): Found {
   const [participant, test] = [guidOf(participantId), guidOf(testId)]
   if (participant === null || test === null) return 'session'
-  const id = findSessionId(cache, { center, participantId: participant, testId: test })
+  const id = findSessionId(cache, { participantId: participant, testId: test })
   return (id === null ? null : readSessionKey(cache, id)) ?? 'session'
 }
 

@@ -23,7 +23,7 @@ export function findProblems(db: ReadDb): readonly string[] {
 
 /** Problems within each search index. SQLite runs this check by an INSERT that writes nothing. */
 export function findSearchProblems(db: WriteDb): readonly string[] {
-  return ['session_search', 'title_search', 'report_search', 'note_search'].flatMap((table) => {
+  return ['session_search', 'title_search', 'report_search', 'note_search', 'transcript_search'].flatMap((table) => {
     try {
       prepare(db, `INSERT INTO ${table} (${table}) VALUES ('integrity-check')`).run()
       return []

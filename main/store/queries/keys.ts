@@ -19,7 +19,7 @@ export function guidText(bytes: Uint8Array): string {
 export const HOME_CENTER = 'ifnull((SELECT m.home_id FROM moved m WHERE m.session_id = s.id), s.center_id)'
 
 /** Row ID of a session, whichever center its key names; `null` when it is not in the cache. */
-export function findSessionId(db: ReadDb, key: SessionKey): number | null {
+export function findSessionId(db: ReadDb, key: Pick<SessionKey, 'participantId' | 'testId'>): number | null {
   const row = prepare<[Buffer, string], { id: number }>(
     db,
     'SELECT s.id FROM sessions s JOIN tests t ON t.id = s.test_id WHERE s.participant = ? AND t.guid = ?',

@@ -1,6 +1,6 @@
 import { prepare, type WriteDb } from '../worker/databases/database.ts'
 
-export type SearchTable = 'session_search' | 'title_search' | 'report_search' | 'note_search'
+export type SearchTable = 'session_search' | 'title_search' | 'report_search' | 'note_search' | 'transcript_search'
 
 /** Indexes a text of a row that is not in the index yet. */
 export function indexText(db: WriteDb, table: SearchTable, rowId: number, text: string): void {

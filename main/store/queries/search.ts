@@ -22,8 +22,8 @@ export type SearchSource = {
 }
 
 /**
- * Rows in which every word of the text is a prefix of some word of the participant's data, the test's title, an essay
- * or the reviewer's note, and the sessions of the participant with that ID. `null` when the text has no words.
+ * Rows in which every word of the text is a prefix of some word of the participant's data, the test's title, an essay,
+ * the reviewer's note or a transcript, and the sessions of the participant with that ID. `null` when the text has no words.
  */
 export function searchRows(db: ReadDb, text: string, source: SearchSource): RowSet | null {
   const typed = text.trim()
@@ -46,6 +46,7 @@ function rowsOfTerm(db: ReadDb, term: string, { maxId, groups, isBlind }: Search
   const rows = isBlind ? emptyRowSet(maxId) : rowsIn(db, 'session_search', term, maxId)
   unite(rows, rowsIn(db, 'report_search', term, maxId))
   unite(rows, rowsIn(db, 'note_search', term, maxId))
+  unite(rows, rowsIn(db, 'transcript_search', term, maxId))
   const titles = new Set(matches(db, 'title_search', term))
   if (titles.size === 0) return rows
   const { ids, groups: list } = groups()

@@ -30,12 +30,13 @@ import { programWrites } from './program-work.ts'
 import { peopleWrites } from './people-work.ts'
 import { queueWrites } from './queue-work.ts'
 import { rubricMethods } from './rubric-work.ts'
+import { createTranscriptWork, type TranscriptWork } from './transcript-work.ts'
 
 type OwnWorkMethods = Pick<
   Carries<'writer'>,
   Extract<
     MethodName<'writer'>,
-    `${'notes' | 'queue' | 'downloads' | 'imports' | 'exportLedger' | 'outbox' | 'reviews' | 'reviewSettings' | 'reviewers' | 'rubrics' | 'programs' | 'directory' | 'people' | 'journal' | 'backups' | 'preferences'}.${string}`
+    `${'notes' | 'queue' | 'downloads' | 'imports' | 'exportLedger' | 'outbox' | 'reviews' | 'reviewSettings' | 'reviewers' | 'rubrics' | 'transcripts' | 'programs' | 'directory' | 'people' | 'journal' | 'backups' | 'preferences'}.${string}`
   >
 >
 
@@ -46,11 +47,12 @@ type OwnWorkMethods = Pick<
 export function openOwnWork(location: Location, cache: WriteDb, reviews: WriteDb) {
   fromReviews(() => takeOver(reviews))
   let notes = fromReviews(() => knownNotes(reviews))
-  /** Changes of views, rubrics, programs or judged reports since the last backup: a backup's name covers the journal alone. */
+  /** Changes of views, rubrics, transcripts, programs or judged reports since the last backup: a backup's name covers the journal alone. */
   let moreToBackUp = false
   let end = fromReviews(() => journalEnd(reviews))
   const lastSaved = openLastSaved(location, end)
   const checkpoint = createIdleCheckpoint(reviews)
+  const transcripts = createTranscriptWork(cache, reviews, wroteMore)
   catchUpOnMissed(cache, reviews)
 
   /** Called after a commit of the journal is on disk and before the call returns: see last-saved.ts. */
@@ -89,6 +91,7 @@ export function openOwnWork(location: Location, cache: WriteDb, reviews: WriteDb
       return isRenamed
     },
     ...rubricMethods(reviews, wroteMore),
+    ...transcripts.methods,
     ...programWrites(reviews, wroteMore),
     ...ledgerWrites(reviews, wroteMore),
     ...outboxWrites(reviews, wroteMore),
@@ -97,7 +100,10 @@ export function openOwnWork(location: Location, cache: WriteDb, reviews: WriteDb
     ...mergingMethods(location, reviews, (operations, more) => {
       // A merged backup may end with the operation that its file is named after, and then seems to hold the rest too.
       moreToBackUp ||= operations + more > 0
-      if (more > 0) checkpoint.wroteSomething()
+      if (more > 0) {
+        checkpoint.wroteSomething()
+        transcripts.catchUp()
+      }
       if (operations === 0) return
       saved()
       notes = fromReviews(() => knownNotes(reviews))
@@ -109,15 +115,7 @@ export function openOwnWork(location: Location, cache: WriteDb, reviews: WriteDb
       deriveAnew(cache, reviews)
       return proof
     },
-    'preferences.set': (change) => {
-      inTransaction(reviews, () => writePreferences(reviews, change))
-      checkpoint.wroteSomething()
-      moreToBackUp ||= change.views !== undefined
-    },
-    'reviewSettings.set': (change) => {
-      inTransaction(reviews, () => writeReviewSettings(reviews, change))
-      wroteMore()
-    },
+    ...setUpMethods(reviews, wroteMore, () => checkpoint.wroteSomething()),
     'journal.backUp': (now) => {
       const made = backUp(reviews, location, now)
       moreToBackUp = false
@@ -133,7 +131,7 @@ export function openOwnWork(location: Location, cache: WriteDb, reviews: WriteDb
     methods,
     /** The notes of sessions that the feed brings for the first time, or again. */
     notes: () => notes,
-    ...workOfSessions(cache, reviews),
+    ...workOfSessions(cache, reviews, transcripts),
     end: () => {
       checkpoint.end()
       lastSaved.close()
@@ -142,8 +140,9 @@ export function openOwnWork(location: Location, cache: WriteDb, reviews: WriteDb
 }
 
 /** What the writer asks of the work on a session that it stores. Takes part in the cache's transaction. */
-function workOfSessions(cache: WriteDb, reviews: ReadDb) {
+function workOfSessions(cache: WriteDb, reviews: ReadDb, { indexNew }: TranscriptWork) {
   return {
+    indexTranscripts: indexNew,
     /** The center that the work on a session is kept in; `null` where there is none. */
     centerOf: (key: SessionKey) => fromReviews(() => centerOfWork(reviews, key)),
     /** Called with a session with work that the feed brings for the first time. */
@@ -153,7 +152,7 @@ function workOfSessions(cache: WriteDb, reviews: ReadDb) {
   }
 }
 
-export type OwnWork = Pick<ReturnType<typeof openOwnWork>, 'notes' | 'centerOf' | 'addReviewFacts'>
+export type OwnWork = Pick<ReturnType<typeof openOwnWork>, 'notes' | 'centerOf' | 'addReviewFacts' | 'indexTranscripts'>
 
 /** Settles what the app before this one left open: work under other IDs, and what it was sending when it ended. */
 function takeOver(reviews: WriteDb): void {
@@ -178,8 +177,30 @@ function mergingMethods(
     },
     'backups.merge': (backup, now) => {
       const merged = mergeBackup(reviews, location, backup, now)
-      onMerged(merged.changes, merged.reports + merged.rubrics + merged.programs + Number(merged.sent))
+      onMerged(
+        merged.changes,
+        merged.reports + merged.rubrics + merged.transcripts + merged.programs + Number(merged.sent),
+      )
       return merged
+    },
+  }
+}
+
+/** The set-up of reviews and of the list. Of the list only saved views are worth a backup by themselves. */
+function setUpMethods(
+  reviews: WriteDb,
+  wroteMore: () => void,
+  wrote: () => void,
+): Pick<OwnWorkMethods, 'reviewSettings.set' | 'preferences.set'> {
+  return {
+    'reviewSettings.set': (change) => {
+      inTransaction(reviews, () => writeReviewSettings(reviews, change))
+      wroteMore()
+    },
+    'preferences.set': (change) => {
+      inTransaction(reviews, () => writePreferences(reviews, change))
+      if (change.views === undefined) wrote()
+      else wroteMore()
     },
   }
 }

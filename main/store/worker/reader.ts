@@ -51,6 +51,7 @@ import { peopleReads } from './people-reading.ts'
 import { queueReads } from './queue-reading.ts'
 import { resultsReads } from './results-reading.ts'
 import { rubricReads } from './rubric-reading.ts'
+import { transcriptReads } from './transcript-reading.ts'
 import { createCharacterFolding } from './result-sets/character-folding.ts'
 import { createReaderResultSets, type ReaderResultSets } from './result-sets/reader-result-sets.ts'
 import { createTokenizer } from './result-sets/search-terms.ts'
@@ -167,8 +168,8 @@ function listKeys(cache: ReadDb, ids: Uint32Array, limit: number): readonly Sess
 }
 
 /**
- * The methods of the queue, of downloads, of imports, of Insight, of programs, of tables of people, of results
- * and of the outbox.
+ * The methods of the queue, of downloads, of imports, of Insight, of programs, of tables of people, of results, of the
+ * outbox and of transcripts.
  */
 function readsOfWork(databases: Databases, look: () => Lens, resultSets: ReaderResultSets) {
   return {
@@ -181,6 +182,7 @@ function readsOfWork(databases: Databases, look: () => Lens, resultSets: ReaderR
     ...programReads(databases.reviews),
     ...peopleReads(databases.reviews),
     ...resultsReads(databases.cache, look),
+    ...transcriptReads(databases, look),
   }
 }
 

@@ -141,6 +141,7 @@ function applyPage(cache: WriteDb, known: References, ownWork: OwnWork, page: Fe
       const note = notes.size > 0 ? notes.get(nameOfSession(key)) : undefined
       if (note !== undefined) replaceText(cache, 'note_search', outcome.id, note)
       if (worked !== null) ownWork.addReviewFacts(key, outcome.id)
+      ownWork.indexTranscripts(key)
     }
     if (mayReplaceRejected && outcome.kind !== 'stale') {
       removeSuperseded(cache, centerId, 'feed', participantId, testId)

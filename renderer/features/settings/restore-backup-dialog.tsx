@@ -86,19 +86,21 @@ export function RestoreBackupDialog({ connectionId, backup, onClose }: RestoreBa
 }
 
 function isEverythingHere(comparison: BackupComparison): boolean {
-  const { missing, missingReports, missingRubrics, missingPrograms, missesSent } = comparison
-  return missing.changes + missingReports + missingRubrics + missingPrograms === 0 && !missesSent
+  const { missing, missingReports, missingRubrics, missingTranscripts, missingPrograms, missesSent } = comparison
+  const others = missingReports + missingRubrics + missingTranscripts + missingPrograms
+  return missing.changes + others === 0 && !missesSent
 }
 
 function Comparison({ comparison }: { readonly comparison: BackupComparison }) {
   const { t } = useTranslation()
-  const { missing, missingReports, missingRubrics, missingPrograms, missesSent, later } = comparison
+  const { missing, missingReports, missingRubrics, missingTranscripts, missingPrograms, missesSent, later } = comparison
   return (
     <>
       {isEverythingHere(comparison) ? <p>{t('backups.nothing')}</p> : null}
       {missing.changes === 0 ? null : <Difference title="missing" difference={missing} />}
       {missingReports === 0 ? null : <p>{t('backups.missingReports', { count: missingReports })}</p>}
       {missingRubrics === 0 ? null : <p>{t('backups.missingRubrics', { count: missingRubrics })}</p>}
+      {missingTranscripts === 0 ? null : <p>{t('backups.missingTranscripts', { count: missingTranscripts })}</p>}
       {missingPrograms === 0 ? null : <p>{t('backups.missingPrograms', { count: missingPrograms })}</p>}
       {missesSent ? <p>{t('backups.missesSent')}</p> : null}
       {later.changes === 0 ? <p>{t('backups.laterNone')}</p> : <Difference title="later" difference={later} />}

@@ -64,6 +64,7 @@ test('backups are listed, made, compared and restored, in words and as JSON', as
     sessions: 1,
     reports: 0,
     rubrics: 0,
+    transcripts: 0,
     programs: 0,
     sent: false,
     refused: 0,

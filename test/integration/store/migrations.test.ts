@@ -120,7 +120,7 @@ test('0030 reports: sessions that are there want a report, and a report goes wit
 test('0040 search: words are found without accents, and a row can be taken out again', async () => {
   const db = await emptyDatabase()
   migrate(db, CACHE_MIGRATIONS)
-  for (const table of ['session_search', 'title_search', 'report_search', 'note_search']) {
+  for (const table of ['session_search', 'title_search', 'report_search', 'note_search', 'transcript_search']) {
     db.prepare(`INSERT INTO ${table} (rowid, text) VALUES (5, 'Zoë Müller')`).run()
     const find = db.prepare(`SELECT rowid FROM ${table} WHERE ${table} MATCH '"mul"*'`).pluck()
     expect(find.all()).toEqual([5])
@@ -272,6 +272,31 @@ test('0110 waveforms: an answer has one waveform, and keeps it when its session 
   expect(() => db.exec(insert)).toThrow(/UNIQUE/)
   db.exec('DELETE FROM sessions')
   expect(db.prepare('SELECT hex(levels) FROM waveforms').pluck().all()).toEqual(['0102'])
+})
+
+test('0200 transcripts: an answer has the captions of one recording, and keeps them when its session is taken away', async () => {
+  const db = await emptyDatabase()
+  migrate(db, upTo(CACHE_MIGRATIONS, 190))
+  db.exec(insertSession)
+  migrate(db, upTo(CACHE_MIGRATIONS, 200))
+  const insert = `INSERT INTO recorded_transcripts (participant, test, question, media, at, bytes, content)
+    SELECT participant, x'00', 3, 'https://media/1', 1, 2, x'0102' FROM sessions`
+  db.exec(insert)
+  expect(() => db.exec(insert)).toThrow(/UNIQUE/)
+  db.exec('INSERT INTO indexed_transcripts SELECT id, 5 FROM sessions; DELETE FROM sessions')
+  expect(db.prepare('SELECT hex(content) FROM recorded_transcripts').pluck().all()).toEqual(['0102'])
+  expect(db.prepare('SELECT * FROM indexed_transcripts').all()).toEqual([])
+})
+
+test('reviews 0260 added transcripts: a revision of an answer is there once', async () => {
+  const db = await emptyDatabase()
+  migrate(db, upTo(REVIEWS_MIGRATIONS, 250))
+  migrate(db, upTo(REVIEWS_MIGRATIONS, 260))
+  const insert = `INSERT INTO added_transcripts
+    (participant, test, question, revision, center, added_at, file_name, format, content)
+    VALUES ('p', 't', 3, 7, 'north', 1, 'a.vtt', 'vtt', x'00')`
+  db.exec(insert)
+  expect(() => db.exec(insert)).toThrow(/UNIQUE/)
 })
 
 test('reviews 0120 reveals: each thing of a session is revealed once by a reviewer', async () => {

@@ -12,9 +12,10 @@ export const backupsMethods = {
   compare: reads<(backup: string) => BackupComparison>('reviews', { isBackground: true }),
   /** Merges a checked backup into the reviews in one transaction. */
   merge: writes<(backup: string, now: InstantMs) => RestoredBackup>('reviews', {
-    changes: ({ changes, reports, rubrics, programs, sent }) => [
+    changes: ({ changes, reports, rubrics, transcripts, programs, sent }) => [
       ...(changes + reports > 0 ? (['notes', 'reviews', 'queue'] as const) : []),
       ...(rubrics > 0 ? (['rubrics'] as const) : []),
+      ...(transcripts > 0 ? (['transcripts'] as const) : []),
       ...(programs > 0 ? (['programs'] as const) : []),
       ...(sent ? (['outbox', 'profiles'] as const) : []),
     ],

@@ -16,6 +16,7 @@ import { mergeExports } from '../../queries/export-ledger.ts'
 import { hasLaterOutbox, mergeOutbox } from '../../queries/merge-outbox.ts'
 import { countMissingPrograms, mergePrograms } from '../../queries/merge-programs.ts'
 import { countMissingRubrics, mergeRubrics } from '../../queries/merge-rubrics.ts'
+import { countMissingTranscripts, mergeTranscripts } from '../../queries/merge-transcripts.ts'
 import { laterProfiles, mergeProfiles } from '../../queries/profiles.ts'
 import { hasOperation, hasTable, listOperations } from '../../queries/journal.ts'
 import type { Lens } from '../../queries/lens.ts'
@@ -44,6 +45,7 @@ export function compareWithBackup(
       there: listOperations(db),
       reports: hashesOf(db),
       missingRubrics: countMissingRubrics(db, reviews),
+      missingTranscripts: countMissingTranscripts(db, reviews),
       missingPrograms: countMissingPrograms(db, reviews),
       missesSent: hasLaterSent(db, reviews),
     })),
@@ -81,8 +83,8 @@ function describe(cache: ReadDb, lens: Lens, all: readonly Change[], others: rea
 }
 
 /**
- * Merges what a backup has and the reviews lack: operations, judged reports, rubrics, programs, earlier exports, what was
- * sent to the service, names of reviewers, projects and centers, profiles, and employees that were synced later there.
+ * Merges what a backup has and the reviews lack: operations, judged reports, rubrics, added transcripts, programs, earlier
+ * exports, what was sent to the service, names of reviewers, projects and centers, profiles, and employees that were synced later there.
  * Nothing is removed, so all later work stays. Takes one transaction; a failure changes nothing. The list's set-up stays
  * as it is.
  */
@@ -96,16 +98,18 @@ export function mergeBackup(reviews: WriteDb, location: Location, backup: string
       readingCopy(location, file, (from) => {
         copySnapshots(from, reviews)
         const rubrics = countMissingRubrics(from, reviews)
+        const transcripts = countMissingTranscripts(from, reviews)
         const programs = countMissingPrograms(from, reviews)
         const sent = hasLaterSent(from, reviews)
         mergeRubrics(from, reviews)
+        mergeTranscripts(from, reviews)
         mergeExports(from, reviews)
         mergeOutbox(from, reviews, now)
         mergePrograms(from, reviews)
         mergeDirectory(from, reviews)
         mergeProfiles(from, reviews)
         mergeEmployees(from, reviews)
-        return { rubrics, programs, sent }
+        return { rubrics, transcripts, programs, sent }
       }),
     )
     const { taken, refused } = takeIn(reviews, { operations: missing.map(withoutArrival) })

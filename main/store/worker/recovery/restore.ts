@@ -25,6 +25,7 @@ import { copyQueue } from '../../queries/queue.ts'
 import { mergeOutbox } from '../../queries/merge-outbox.ts'
 import { mergePrograms } from '../../queries/merge-programs.ts'
 import { mergeRubrics } from '../../queries/merge-rubrics.ts'
+import { mergeTranscripts } from '../../queries/merge-transcripts.ts'
 import { mergeProfiles } from '../../queries/profiles.ts'
 import { copySnapshots } from '../../queries/snapshots.ts'
 import type { Restored } from '../../records.ts'
@@ -100,6 +101,7 @@ function write(
         readingCopy(location, copy, (from) => {
           copySnapshots(from, db)
           mergeRubrics(from, db)
+          mergeTranscripts(from, db)
           copyQueue(from, db)
           mergeExports(from, db)
           mergeOutbox(from, db, now)

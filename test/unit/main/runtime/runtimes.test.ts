@@ -46,6 +46,7 @@ function begin({ prepare = async () => undefined }: { readonly prepare?: () => P
         insight: { choices: never, get: never, disagreements: never },
         reviewSettings: { get: never, set: never, noteCounts: never },
         rubrics: never,
+        transcripts: never,
         people: never,
         programs: never,
         directory: never,

@@ -17,6 +17,7 @@ import { unlisted } from './cache/0160-unlisted.ts'
 import { scoredQuestions } from './cache/0170-scored-questions.ts'
 import { movedSessions } from './cache/0180-moved-sessions.ts'
 import { waveformsByTime } from './cache/0190-waveforms-by-time.ts'
+import { transcripts } from './cache/0200-transcripts.ts'
 import { waveforms } from './cache/0110-waveforms.ts'
 import { journal } from './reviews/0010-journal.ts'
 import { preferences } from './reviews/0020-preferences.ts'
@@ -41,6 +42,7 @@ import { blindPlaces } from './reviews/0220-blind-places.ts'
 import { lostAttempts } from './reviews/0230-lost-attempts.ts'
 import { toldClocks } from './reviews/0240-told-clocks.ts'
 import { mergedSessions } from './reviews/0250-merged-sessions.ts'
+import { addedTranscripts } from './reviews/0260-added-transcripts.ts'
 
 /** All steps of each database, oldest first. */
 export const CACHE_MIGRATIONS: readonly Migration[] = [
@@ -63,6 +65,7 @@ export const CACHE_MIGRATIONS: readonly Migration[] = [
   scoredQuestions,
   movedSessions,
   waveformsByTime,
+  transcripts,
 ]
 export const REVIEWS_MIGRATIONS: readonly Migration[] = [
   journal,
@@ -88,4 +91,5 @@ export const REVIEWS_MIGRATIONS: readonly Migration[] = [
   lostAttempts,
   toldClocks,
   mergedSessions,
+  addedTranscripts,
 ]

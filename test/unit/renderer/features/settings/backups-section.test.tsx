@@ -28,6 +28,7 @@ const COMPARISON: BackupComparison = {
   missing: { changes: 2, sessions: 1, first: [session] },
   missingReports: 0,
   missingRubrics: 0,
+  missingTranscripts: 0,
   missingPrograms: 0,
   missesSent: false,
   later: {
@@ -70,7 +71,7 @@ test('a restore shows first what comes back and what stays, and then tells what 
     'backups.compare': () => COMPARISON,
     'backups.restore': (request) => {
       asked.push(request)
-      return { changes: 2, sessions: 1, reports: 0, rubrics: 0, programs: 0, sent: false, refused: 1 }
+      return { changes: 2, sessions: 1, reports: 0, rubrics: 0, transcripts: 0, programs: 0, sent: false, refused: 1 }
     },
   })
   await openRestore()
@@ -95,6 +96,7 @@ test('a backup whose changes are all here offers nothing to restore', async () =
       missing: NONE,
       missingReports: 0,
       missingRubrics: 0,
+      missingTranscripts: 0,
       missingPrograms: 0,
       missesSent: false,
       later: NONE,
@@ -114,6 +116,7 @@ test('a backup that has programs alone says so, and can be restored', async () =
       missing: NONE,
       missingReports: 0,
       missingRubrics: 0,
+      missingTranscripts: 0,
       missingPrograms: 2,
       missesSent: false,
       later: NONE,

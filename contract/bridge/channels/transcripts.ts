@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { connectionIdSchema, sessionKeySchema } from '../../model/id-schemas.ts'
+import { transcriptSchema, type AddedTranscript, type AnswerTranscripts } from '../../model/transcript.ts'
+import { answers, call } from '../channel.ts'
+
+const ofAnswer = z.strictObject({
+  connectionId: connectionIdSchema,
+  key: sessionKeySchema,
+  questionNum: z.int(),
+})
+const revision = z.int().nonnegative()
+/** The media that captions are of: an address without its query, which services sign anew each time. */
+const media = z.string().min(1).max(4000)
+
+export type { AnswerTranscripts }
+
+export const transcriptsChannels = {
+  get: call(ofAnswer.extend({ media }), answers<AnswerTranscripts>()),
+  /**
+   * Main asks for the file, reads it and adds it instead of an earlier one; `null` when the user closed the dialog. Fails with
+   * `transcript-unreadable` and what is wrong in words where it is none, and with `transcript-changed` where the stored
+   * revision is not `over`.
+   */
+  addFile: call(ofAnswer.extend({ over: revision }), answers<AddedTranscript | null>()),
+  remove: call(ofAnswer.extend({ over: revision }), answers<{ readonly revision: number }>()),
+  /** Brings back what was removed, or replaced, last. */
+  restore: call(ofAnswer.extend({ over: revision }), answers<AddedTranscript>()),
+  /** Keeps the captions of a recording, so that they are searched and shown without the network. */
+  saveRecorded: call(
+    ofAnswer.extend({
+      media,
+      recorded: z.array(z.object({ label: z.string().max(200), transcript: transcriptSchema })).max(50),
+    }),
+    answers<null>(),
+  ),
+}

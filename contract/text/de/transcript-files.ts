@@ -1,0 +1,9 @@
+import type { enTranscriptFiles } from '../en-transcript-files.ts'
+import type { German } from '../translation.ts'
+
+export const deTranscriptFiles: German<typeof enTranscriptFiles> = {
+  transcriptFiles: {
+    add: 'Transkript hinzufügen',
+    fileType: 'Transkripte',
+  },
+}

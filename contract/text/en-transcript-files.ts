@@ -1,0 +1,9 @@
+/** Files with transcripts, which are the words of a recording with their times. */
+export const enTranscriptFiles = {
+  transcriptFiles: {
+    /** Title of the system's dialog for files, and a command. */
+    add: 'Add transcript',
+    /** A name in the list of file types of the system's dialog. */
+    fileType: 'Transcripts',
+  },
+} as const

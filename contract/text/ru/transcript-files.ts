@@ -1,0 +1,9 @@
+import type { enTranscriptFiles } from '../en-transcript-files.ts'
+import type { Russian } from '../translation.ts'
+
+export const ruTranscriptFiles: Russian<typeof enTranscriptFiles> = {
+  transcriptFiles: {
+    add: 'Добавить расшифровку',
+    fileType: 'Расшифровки',
+  },
+}
