@@ -19,5 +19,5 @@ export function finishTranscript(language: string, lines: readonly TranscriptLin
 /** A tag as it is, or nothing where it is none. */
 function languageTag(language: string): string {
   const tag = language.trim().replaceAll('_', '-')
-  return /^[a-z]{2,8}(?:-[a-z\d]{1,8})*$/i.test(tag) && tag.length <= 100 ? tag : ''
+  return /^[a-z]{2,3}(?:-[a-z\d]{1,8})*$/i.test(tag) && tag.length <= 100 ? tag : ''
 }

@@ -12,7 +12,7 @@ type Told = Pick<TranscriptLine, 'from' | 'to'> & { readonly speaker?: string | 
 
 /**
  * A line of its pieces; `null` where nothing is said. Each line of its text is without spaces at its ends, and empty ones are
- * left out. Times of words that are not within the line, or not in their order, are left out: the line has its own.
+ * left out. Times of words that are not in their order are left out: the line has its own.
  */
 export function lineOf(pieces: readonly Piece[], { from, to, speaker }: Told): TranscriptLine | null {
   const raw = pieces.map(({ text }) => text).join('')
@@ -21,7 +21,7 @@ export function lineOf(pieces: readonly Piece[], { from, to, speaker }: Told): T
   const named = speaker?.trim().slice(0, 200)
   const line = { from, to, ...(named ? { speaker: named } : {}), text }
   const words = wordsOf(pieces, placeOf)
-  return words.length > 0 && areInOrder(words, line) ? { ...line, words } : line
+  return words.length > 0 && areInOrder(words) ? { ...line, words } : line
 }
 
 function wordsOf(pieces: readonly Piece[], placeOf: (raw: number) => number): TimedWord[] {
@@ -34,11 +34,8 @@ function wordsOf(pieces: readonly Piece[], placeOf: (raw: number) => number): Ti
   })
 }
 
-function areInOrder(words: readonly TimedWord[], { from, to }: Pick<TranscriptLine, 'from' | 'to'>): boolean {
-  return words.every((word, at) => {
-    const before = words[at - 1]
-    return word.from >= (before?.from ?? from) && word.to >= word.from && word.to <= to
-  })
+function areInOrder(words: readonly TimedWord[]): boolean {
+  return words.every(({ from, to }, at) => from <= to && from >= (words[at - 1]?.to ?? 0))
 }
 
 /** The text without spaces at the ends of its lines, and where a character is in it that stays. */
