@@ -65,12 +65,17 @@ export function centerOf({ key, movedTo }: Pick<SessionRow, 'key' | 'movedTo'>):
 /** Start and end within a text, in UTF-16 units. */
 export type TextRange = readonly [start: number, end: number]
 
+/** Where in a session's recordings something is said, in milliseconds from the beginning. */
+export type SpokenPlace = { readonly questionNum: number; readonly from: number }
+
 /** A text of a session in which words of the search were found. */
 export type SearchHit = {
   readonly source: SearchSource
   /** Name of the participant's field that the text is from; only of those. */
   readonly field?: string
-  /** A field, note or essay is cut to what is around the match; empty where an essay was too long to look into. */
+  /** Where the first of the words is said; only of a transcript that was looked into. */
+  readonly at?: SpokenPlace
+  /** A field, note, essay or transcript is cut to what is around the match; empty where it was too long to look into. */
   readonly text: string
   readonly marks: readonly TextRange[]
   /** The words of the search that are found in it, by their number. */
@@ -78,7 +83,16 @@ export type SearchHit = {
 }
 
 /** In the order of their weight for telling why a session was found. */
-export const SEARCH_SOURCES = ['participantId', 'participant', 'email', 'test', 'field', 'note', 'essay'] as const
+export const SEARCH_SOURCES = [
+  'participantId',
+  'participant',
+  'email',
+  'test',
+  'field',
+  'note',
+  'essay',
+  'transcript',
+] as const
 export type SearchSource = (typeof SEARCH_SOURCES)[number]
 
 /** The data of a cached report that the grid shows. */

@@ -387,6 +387,7 @@ export const enSessions = {
       field: 'Participant data',
       note: 'Note',
       essay: 'Essay',
+      transcript: 'Transcript',
     },
     /**
      * Before the words that a search found, in a second line of the row. `source` is a label such as "Essay", or the

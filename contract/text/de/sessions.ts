@@ -217,6 +217,7 @@ export const deSessions: German<typeof enSessions> = {
       field: 'Teilnehmerdaten',
       note: 'Notiz',
       essay: 'Aufsatz',
+      transcript: 'Transkript',
     },
     foundIn: '{{source}}:',
     foundUnseen: '{{source}} (Text zu lang zum Anzeigen)',

@@ -221,6 +221,7 @@ export const esSessions: Spanish<typeof enSessions> = {
       field: 'Datos del participante',
       note: 'Nota',
       essay: 'Ensayo',
+      transcript: 'Transcripción',
     },
     foundIn: '{{source}}:',
     foundUnseen: '{{source}} (texto demasiado largo para mostrarlo)',

@@ -221,6 +221,7 @@ export const frSessions: French<typeof enSessions> = {
       field: 'Données du participant',
       note: 'Annotation',
       essay: 'Rédaction',
+      transcript: 'Transcription',
     },
     foundIn: '{{source}} :',
     foundUnseen: '{{source}} (texte trop long à afficher)',

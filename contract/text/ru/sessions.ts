@@ -230,6 +230,7 @@ export const ruSessions: Russian<typeof enSessions> = {
       field: 'Данные участника',
       note: 'Заметка',
       essay: 'Эссе',
+      transcript: 'Расшифровка',
     },
     foundIn: '{{source}}:',
     foundUnseen: '{{source}} (текст слишком длинный для показа)',

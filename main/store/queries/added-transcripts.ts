@@ -137,6 +137,16 @@ export function revisionsOf(db: ReadDb, { participantId, testId }: Session): num
   )
 }
 
+/** Bytes of the transcripts that a session has, and of those before them. */
+export function bytesOfAdded(db: ReadDb, { participantId, testId }: Session): number {
+  return prepare<[string, string], number>(
+    db,
+    `SELECT ifnull(sum(octet_length(content)), 0) FROM added_transcripts WHERE participant = ? AND test = ?`,
+  )
+    .pluck()
+    .get(participantId, testId)!
+}
+
 /** The transcripts that a session has now, by question. */
 export function listAddedOf(
   db: ReadDb,

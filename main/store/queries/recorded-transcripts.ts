@@ -26,6 +26,16 @@ export function readRecorded(
   return content === undefined ? null : unpackRecorded(content)
 }
 
+/** Bytes of the captions of a session's recordings. */
+export function bytesOfRecorded(db: ReadDb, { participantId, testId }: Session): number {
+  return prepare<[Buffer, Buffer], number>(
+    db,
+    'SELECT ifnull(sum(bytes), 0) FROM recorded_transcripts WHERE participant = ? AND test = ?',
+  )
+    .pluck()
+    .get(guidBytes(participantId), guidBytes(testId))!
+}
+
 /** The captions of a session's recordings, by question. */
 export function listRecordedOf(
   db: ReadDb,

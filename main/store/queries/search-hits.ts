@@ -1,4 +1,10 @@
-import type { ParticipantField, SearchHit, SearchSource, SessionRow } from '../../../contract/model/session.ts'
+import type {
+  ParticipantField,
+  SearchHit,
+  SearchSource,
+  SessionRow,
+  SpokenPlace,
+} from '../../../contract/model/session.ts'
 import { fromReviews } from '../common/failures.ts'
 import { prepare, type ReadDb } from '../worker/databases/database.ts'
 import type { CharacterFolding } from '../worker/result-sets/character-folding.ts'
@@ -8,9 +14,10 @@ import type { Lens } from './lens.ts'
 import { readNote } from './notes.ts'
 import { readOwn } from './own.ts'
 import { isGuid } from './search.ts'
+import { bytesOfTranscripts, linesOfSession, startsOf, textOfLines } from './transcript-search.ts'
 
 /**
- * Bytes of fields, notes and essays that the rows of one answer are looked through for, some fifty milliseconds'
+ * Bytes of fields, notes, essays and compressed transcripts that the rows of one answer are looked through for, some fifty milliseconds'
  * worth. A text that would go beyond is not read.
  */
 const MOST_BYTES = 2 << 20
@@ -49,18 +56,36 @@ export function createHitReader({ cache, reviews, folding }: HitReaderOptions) {
       if (hits.isComplete()) return hits.list
       const data = isBlind ? null : dataOf(row.id, take)
       for (const { name, value } of data ? (JSON.parse(data) as readonly ParticipantField[]) : []) {
-        hits.lookInto('field', value, name)
+        hits.lookInto('field', value, { field: name })
       }
       if (!hits.isComplete()) {
         const { text } = fromReviews(() => readNote(reviews, row.key, reviewer))
         if (take(text.length)) hits.lookInto('note', text)
       }
-      if (!hits.isComplete()) {
-        const essay = essayOf(row.id, take)
-        if (essay === null) hits.guess('essay')
-        else hits.lookInto('essay', essay)
-      }
+      if (hits.isComplete()) return hits.list
+      const essay = essayOf(row.id, take)
+      if (essay !== null) hits.lookInto('essay', essay)
+      if (hits.isComplete()) return hits.list
+      const hasRead = lookIntoTranscripts(hits, row)
+      if (essay === null) hits.guess('essay')
+      else if (!hasRead) hits.guess('transcript')
       return hits.list
+    }
+
+    /** Returns whether they were read. */
+    function lookIntoTranscripts(hits: Hits, { key }: SessionRow): boolean {
+      const bytes = bytesOfTranscripts(cache, reviews, key)
+      if (bytes === 0) return true
+      if (!take(bytes)) return false
+      for (const { question, lines } of linesOfSession(cache, reviews, key)) {
+        const starts = startsOf(lines)
+        const placeOf = (at: number) => {
+          const line = starts.findLastIndex((start) => start <= at)
+          return { questionNum: question, from: lines[line]?.from ?? 0 }
+        }
+        hits.lookInto('transcript', textOfLines(lines), { placeOf })
+      }
+      return true
     }
 
     return rows.map((row) => ({ ...row, found: hitsOf(row) }))
@@ -79,17 +104,22 @@ function createTextReader(db: ReadDb, column: string, from: string) {
   }
 }
 
+type Hits = ReturnType<typeof createHits>
+/** What is known of a text that is looked into: the field that it is of, or where its parts are said. */
+type OfText = { readonly field?: string; readonly placeOf?: (at: number) => SpokenPlace }
+
 /** The hits of a row, as its texts are looked at. */
 function createHits(words: readonly string[], folding: CharacterFolding) {
   const list: SearchHit[] = []
   const found = new Set<number>()
   const missing = () => [...words.keys()].filter((word) => !found.has(word))
 
-  function add(source: SearchSource, { text, matches }: Snippet, field?: string): void {
+  function add(source: SearchSource, { text, matches, at }: Snippet, { field, placeOf }: OfText = {}): void {
     const of = [...new Set(matches.map(({ word }) => word))]
     for (const word of of) found.add(word)
     const marks = matches.map(({ range }) => range)
-    list.push({ source, ...(field === undefined ? {} : { field }), text, marks, words: of })
+    const place = { ...(field === undefined ? {} : { field }), ...(placeOf && { at: placeOf(at) }) }
+    list.push({ source, ...place, text, marks, words: of })
   }
 
   return {
@@ -98,10 +128,10 @@ function createHits(words: readonly string[], folding: CharacterFolding) {
     /** A text that a cell shows as it is. */
     lookAt(source: SearchSource, text: string): void {
       const matches = [...findMatches(text, words, folding)]
-      if (matches.length > 0) add(source, { text, matches })
+      if (matches.length > 0) add(source, { text, matches, at: 0 })
     },
     /** A text of which snippets tell, for words that were not found so far. */
-    lookInto(source: SearchSource, text: string, field?: string): void {
+    lookInto(source: SearchSource, text: string, of: OfText = {}): void {
       const wanted = missing()
       if (wanted.length === 0) return
       const snippets = findSnippets(
@@ -109,14 +139,14 @@ function createHits(words: readonly string[], folding: CharacterFolding) {
         wanted.map((word) => words[word]!),
         folding,
       )
-      for (const { text: part, matches } of snippets) {
+      for (const { text: part, matches, at } of snippets) {
         const numbered = matches.map(({ range, word }) => ({ range, word: wanted[word]! }))
-        add(source, { text: part, matches: numbered }, field)
+        add(source, { text: part, matches: numbered, at }, of)
       }
     },
     /** A text that was not looked at: what was found nowhere else must be in it. */
     guess(source: SearchSource): void {
-      list.push({ source, text: '', marks: [], words: missing() })
+      if (missing().length > 0) list.push({ source, text: '', marks: [], words: missing() })
     },
   }
 }

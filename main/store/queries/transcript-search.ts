@@ -2,9 +2,9 @@ import { fromReviews } from '../common/failures.ts'
 import { unpackTranscript } from '../common/packed-transcript.ts'
 import type { TranscriptLine } from '../../../contract/model/transcript.ts'
 import { prepare, type ReadDb, type WriteDb } from '../worker/databases/database.ts'
-import { listAddedOf, listRevisions, revisionsOf, type Session } from './added-transcripts.ts'
+import { bytesOfAdded, listAddedOf, listRevisions, revisionsOf, type Session } from './added-transcripts.ts'
 import { findSessionId, readSessionKey } from './keys.ts'
-import { listRecordedOf } from './recorded-transcripts.ts'
+import { bytesOfRecorded, listRecordedOf } from './recorded-transcripts.ts'
 import { replaceText } from './search-index.ts'
 
 /** The lines of one transcript of a session. */
@@ -27,6 +27,21 @@ export function linesOfSession(cache: ReadDb, reviews: ReadDb, session: Session)
 /** The words of lines as they are searched. Speakers' names are not: blind mode hides them. */
 export function textOfLines(lines: readonly TranscriptLine[]): string {
   return lines.map(({ text }) => text).join('\n')
+}
+
+/** Where each of the lines begins in {@link textOfLines}. */
+export function startsOf(lines: readonly TranscriptLine[]): readonly number[] {
+  let at = 0
+  return lines.map(({ text }) => {
+    const start = at
+    at += text.length + 1
+    return start
+  })
+}
+
+/** Bytes that {@link linesOfSession} reads. */
+export function bytesOfTranscripts(cache: ReadDb, reviews: ReadDb, session: Session): number {
+  return fromReviews(() => bytesOfAdded(reviews, session)) + bytesOfRecorded(cache, session)
 }
 
 /** Indexes the transcripts of a session, if the cache has it. Takes part in a transaction of the cache. */

@@ -161,6 +161,34 @@ test('captions of a recording are kept for their media alone, and are found', as
   expect(await find(store, 'albatross')).toBe(0)
 })
 
+test('the search tells what is said, in which question and when', async () => {
+  const { store } = await openFilled()
+  await store.transcripts.put(KEY, 3, file('Some words', 'about zeppelins', 'and more'), 0)
+  const recorded = [{ label: '', transcript: transcript('x'.repeat(300), 'An albatross flies') }]
+  await store.transcripts.saveRecorded(KEY, 5, { media: MEDIA, recorded })
+  const search = { search: 'zeppelin albatross' }
+  const { rows, resultSetId } = await store.sessions.open(search, { column: 'participantName', direction: 'asc' }, 5)
+  await store.sessions.close(resultSetId)
+  expect(rows.map(({ found }) => found)).toEqual([
+    [
+      {
+        source: 'transcript',
+        at: { questionNum: 3, from: 1000 },
+        text: 'Some words about zeppelins and more',
+        marks: [[17, 25]],
+        words: [0],
+      },
+      {
+        source: 'transcript',
+        at: { questionNum: 5, from: 1000 },
+        text: '…An albatross flies',
+        marks: [[4, 13]],
+        words: [1],
+      },
+    ],
+  ])
+})
+
 test('past a total size the captions kept first are deleted', async () => {
   const folder = await temporaryFolder()
   const db = openForWriting({ file: `${folder}/cache.db`, key: STORE_KEY, synchronous: 'NORMAL', cacheBytes: 1e6 })

@@ -5,7 +5,12 @@ import { DROPPED, SEPARATOR, type CharacterFolding } from './character-folding.t
 export type TextMatch = { readonly range: TextRange; /** Index of the word of the search. */ readonly word: number }
 
 /** A part of a text around the matches in it. */
-export type Snippet = { readonly text: string; readonly matches: readonly TextMatch[] }
+export type Snippet = {
+  readonly text: string
+  readonly matches: readonly TextMatch[]
+  /** Where the first match is in the whole text. */
+  readonly at: number
+}
 
 /** Characters of a snippet before its first match, and from there on. */
 const BEFORE = 40
@@ -87,7 +92,7 @@ function snippetAt(text: string, at: number, words: readonly string[], folding: 
     const shift = lead.length - start
     matches.push({ range: [range[0] + shift, Math.min(range[1], end) + shift], word })
   }
-  return { text: `${lead}${text.slice(start, end).replace(/\s/g, ' ')}${end < text.length ? '…' : ''}`, matches }
+  return { text: `${lead}${text.slice(start, end).replace(/\s/g, ' ')}${end < text.length ? '…' : ''}`, matches, at }
 }
 
 /** A little before a match, where a word begins. */
