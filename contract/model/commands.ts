@@ -62,6 +62,7 @@ export const COMMANDS = {
   'video-tell-time': { group: 'video', text: 'shortcuts.tellTime', caps: keysOf('player', 'tellTime') },
   'video-mute': { group: 'video', text: 'shortcuts.mute', caps: keysOf('player', 'mute') },
   'video-skip-silence': { group: 'video', text: 'shortcuts.skipSilence', caps: keysOf('player', 'skipSilence') },
+  'video-captions': { group: 'video', text: 'shortcuts.captions', caps: keysOf('player', 'captions') },
   'video-full-screen': { group: 'video', text: 'shortcuts.fullScreen', caps: keysOf('player', 'fullScreen') },
   'video-own-window': { group: 'video', text: 'shortcuts.ownWindow', caps: keysOf('player', 'ownWindow') },
 
@@ -87,6 +88,7 @@ export const COMMANDS = {
   previousQuestion: { group: 'here', text: 'shortcuts.previousQuestion', caps: keysOf('session', 'previousQuestion') },
   outline: { group: 'here', text: 'shortcuts.outline', caps: keysOf('session', 'outline') },
   readAll: { group: 'here', text: 'shortcuts.readAll', caps: keysOf('session', 'readAll') },
+  transcript: { group: 'here', text: 'shortcuts.transcript', caps: keysOf('session', 'transcript') },
   note: { group: 'here', text: 'session.writeNote' },
   addNote: { group: 'here', text: 'shortcuts.addNote', caps: keysOf('notes', 'addNote') },
   highlight: { group: 'here', text: 'viewer.tool.highlight' },

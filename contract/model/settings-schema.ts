@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { connectionIdSchema } from './id-schemas.ts'
 import { LANGUAGES } from './language.ts'
 import { OFFICE_KINDS } from './office.ts'
-import { DOWNLOAD_QUOTA, OUTLINE_WIDTHS, PREVIEW_WIDTHS, VIDEO_SPEEDS } from './settings.ts'
+import {
+  CAPTION_GROUNDS,
+  CAPTION_SIZES,
+  DOWNLOAD_QUOTA,
+  OUTLINE_WIDTHS,
+  PREVIEW_WIDTHS,
+  VIDEO_SPEEDS,
+} from './settings.ts'
 import { timeZoneSchema } from './time-zone.ts'
 
 export const settingsSchema = z.strictObject({
@@ -40,6 +47,12 @@ export const settingsSchema = z.strictObject({
   videoHeight: z.int().min(1).max(16_384).nullable(),
   /** kbit/s: of several qualities of that height, the nearest to this bitrate is played. `null` for the best. */
   videoKbit: z.int().min(1).max(10_000_000).nullable(),
+  /** Whether the transcript is beside a video. */
+  transcriptShown: z.boolean(),
+  /** Whether what is said stands on the picture, how large, and on which ground. */
+  captionsShown: z.boolean(),
+  captionSize: z.enum(CAPTION_SIZES),
+  captionGround: z.enum(CAPTION_GROUNDS),
   /** Kinds of office files that are shown as text; all others are shown as pages. */
   textKinds: z.array(z.enum(OFFICE_KINDS)).max(OFFICE_KINDS.length),
   /** What the title of a window says of a session: others see it in the task switcher and when the screen is shared. */

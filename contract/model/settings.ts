@@ -13,6 +13,12 @@ export const DOWNLOAD_QUOTA = { least: 100_000_000, most: 100_000_000_000_000 } 
 /** Playback speeds of videos, slowest first; 1 is the speed of the recording. */
 export const VIDEO_SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4] as const
 
+/** How large captions are. */
+export const CAPTION_SIZES = ['small', 'medium', 'large'] as const
+
+/** What captions stand on: a dark box, or only an outline around the letters. */
+export const CAPTION_GROUNDS = ['box', 'outline'] as const
+
 /** The user's choices, the same for every connection. */
 export type Settings = z.infer<typeof settingsSchema>
 
@@ -36,6 +42,10 @@ export const DEFAULT_SETTINGS: Settings = {
   videoLevelsSound: false,
   videoHeight: null,
   videoKbit: null,
+  transcriptShown: false,
+  captionsShown: false,
+  captionSize: 'medium',
+  captionGround: 'box',
   textKinds: [],
   windowTitle: 'test',
   checksForUpdates: true,

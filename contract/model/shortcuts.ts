@@ -25,6 +25,7 @@ export const SHORTCUT_TABLE = {
     { action: 'previousQuestion', keys: ['Shift', 'K'], names: ['Shift+k'] },
     { action: 'outline', keys: ['O'], names: ['o'] },
     { action: 'readAll', keys: ['A'], names: ['a'] },
+    { action: 'transcript', keys: ['T'], names: ['t'] },
     { action: 'back', keys: ['Esc'], names: ['Escape'] },
   ],
   review: [
@@ -47,7 +48,8 @@ export const SHORTCUT_TABLE = {
     { action: 'skipSilence', keys: ['G'], names: ['g'] },
     { action: 'fullScreen', keys: ['F'], names: ['f'] },
     { action: 'ownWindow', keys: ['P'], names: ['p'] },
-    { action: 'tellTime', keys: ['T'], names: ['t'] },
+    { action: 'captions', keys: ['Shift', 'C'], names: ['Shift+c'] },
+    { action: 'tellTime', keys: ['Shift', 'T'], names: ['Shift+t'] },
   ],
   rubric: [
     { action: 'editCell', keys: ['Enter'], names: [], focused: ['Enter'] },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ConnectionId, SessionKey } from './ids.ts'
 
 /** Most lines of a transcript: some ten hours of speech. */
 export const MOST_TRANSCRIPT_LINES = 50_000
@@ -70,4 +71,13 @@ export type AnswerTranscripts = {
   readonly revision: number
   /** Captions that were read from the media; `null` where nobody has read them yet, empty where there are none. */
   readonly recorded: readonly RecordedTranscript[] | null
+}
+
+/** The video answer that a transcript is of. */
+export type SpokenAnswer = {
+  readonly connectionId: ConnectionId
+  readonly key: SessionKey
+  readonly questionNum: number
+  /** Address of its media without the query, which services sign anew each time. */
+  readonly media: string
 }

@@ -38,6 +38,7 @@ import { enSandbox } from './en-sandbox.ts'
 import { enScoring } from './en-scoring.ts'
 import { enSyncDialogs } from './en-sync-dialogs.ts'
 import { enTranscriptFiles } from './en-transcript-files.ts'
+import { enTranscript } from './en-transcript.ts'
 import { enTyping } from './en-typing.ts'
 import { enUpdates } from './en-updates.ts'
 import { enValueNames } from './en-value-names.ts'
@@ -84,6 +85,7 @@ export const enLater = {
   ...enScoring,
   ...enSyncDialogs,
   ...enTranscriptFiles,
+  ...enTranscript,
   ...enTyping,
   ...enUpdates,
   ...enValueNames,

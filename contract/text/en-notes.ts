@@ -21,6 +21,8 @@ export const enNotes = {
     /** A hint for an essay, before its keys; "or" stands between them. A passage is some words of the answer. */
     hintPassage: 'Select a passage, then',
     hintOr: 'or',
+    /** A hint for a video with a transcript beside it, before the keys: words of the transcript. A verb. */
+    hintWords: 'Select words, then',
     /**
      * A hint beside the heading of the notes, after its key, in lower case: ends a stretch of the video. A verb; little
      * room.

@@ -134,6 +134,11 @@ export const enShortcuts = {
      * browsers call it.
      */
     ownWindow: 'Picture in picture',
+
+    /** Commands in the list of shortcuts and in menus: what is said stands on the picture, or beside the video. Nouns. */
+    captions: 'Captions',
+    transcript: 'Transcript',
+
     /** A command in the list of shortcuts and in menus: a screen reader says the position in the video. A verb. */
     tellTime: 'Announce position',
 

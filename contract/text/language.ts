@@ -63,3 +63,9 @@ function isLocale(tag: string): boolean {
     return false
   }
 }
+
+/** What a language is called in the shown one; empty for a tag that names none. */
+export function languageName(tag: string): string {
+  if (!isLocale(tag)) return ''
+  return new Intl.DisplayNames(shownLocale(), { type: 'language', fallback: 'none' }).of(tag) ?? ''
+}

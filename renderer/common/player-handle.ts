@@ -12,7 +12,12 @@ export type PlayerEvents = {
   readonly rate: number
   /** A seek has ended at this position. */
   readonly seeked: number
+  /** Stretches without speech, by time, as soon as they are known. */
+  readonly silences: readonly Silence[]
 }
+
+/** A stretch without speech, in seconds. */
+export type Silence = { readonly start: number; readonly end: number }
 
 /**
  * A video on the screen, for everything that works with it: keys, notes, saved positions. All times are in
@@ -24,6 +29,8 @@ export type PlayerHandle = {
   /** 0 while unknown. */
   readonly duration: number
   readonly status: PlayerStatus
+  /** Empty while unknown; the same array until that changes. */
+  readonly silences: readonly Silence[]
   /** 1 is the speed of the recording. It is kept when the source changes. */
   rate: number
   /** Does nothing while the video is loading or has failed, like {@link pause} and {@link toggle}. */

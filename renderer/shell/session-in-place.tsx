@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
+import type { SpokenPlace } from '../../contract/model/session.ts'
 import { keysOf } from '../../contract/model/shortcuts.ts'
 import { queries } from '../bridge/queries.ts'
 import { command, useCommands } from '../common/commands.ts'
@@ -10,11 +11,13 @@ import { makeEvidence } from '../common/make-evidence.ts'
 import { createVideoSettings } from '../features/player/video-settings.ts'
 import { AnswerNotes } from '../features/review/answer-notes.tsx'
 import type { QueueSlots } from '../features/session/queue-slots.ts'
+import type { RenderTranscript } from '../features/session/render-transcript.ts'
 import type { RenderNotes } from '../features/session/render-notes.ts'
 import type { SessionNavigation } from '../features/session/session-header.tsx'
 import { SessionScreen } from '../features/session/session-screen.tsx'
 import { FilePlayerContext, type FilePlayerSlot } from '../features/session/files/file-player.ts'
 import { keysHere } from '../ui/mod-key.ts'
+import { AnswerTranscript } from './answer-transcript.tsx'
 import { FilePlayer } from './file-player.tsx'
 import { NotedPlayer } from './noted-player.tsx'
 import { rememberSession } from './palette/recent-sessions.ts'
@@ -24,6 +27,7 @@ import { useVideosAhead, type NextSession } from './use-videos-ahead.ts'
 
 // The same function at each render, so that answers are not rendered again.
 const renderNotes: RenderNotes = (slot) => <AnswerNotes {...slot} />
+const renderTranscript: RenderTranscript = (slot) => <AnswerTranscript {...slot} />
 
 type Props = SessionNavigation & {
   readonly connectionId: ConnectionId
@@ -32,6 +36,8 @@ type Props = SessionNavigation & {
   /** Goes on after the review was submitted; `null` where there is nothing more. */
   readonly onSubmitted: (() => void) | null
   readonly queue?: QueueSlots
+  /** Where a search found what is said in it. */
+  readonly found?: SpokenPlace | null
   /** Scores one question after the other, without the verdict, which belongs to the person. */
   readonly scoring?: QuestionScoring | null
   /** The session whose video is prefetched too. */
@@ -109,11 +115,13 @@ export function SessionInPlace(props: Props) {
           <NotedPlayer {...slot} connectionId={connectionId} sessionKey={sessionKey} settings={videoSettings} />
         )}
         renderNotes={renderNotes}
+        renderTranscript={renderTranscript}
         onDownload={download}
         onBack={onBack}
         onPrevious={onPrevious}
         onNext={onNext}
         position={props.position}
+        found={props.found ?? null}
         {...(queue === undefined ? {} : { queue })}
       />
     </FilePlayerContext>

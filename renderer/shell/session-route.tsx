@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { formatSessionKey, type ConnectionId, type SessionKey } from '../../contract/model/ids.ts'
+import type { SpokenPlace } from '../../contract/model/session.ts'
 import { queries } from '../bridge/queries.ts'
 import type { DownloadRequest } from '../common/downloads/download-request.ts'
 import type { SessionsList } from '../features/sessions/list/sessions-list.ts'
@@ -72,6 +73,8 @@ export function SessionRoute({ list, connectionId, sessionKey, onSession, onDown
   const previous = here !== null && place > 0 ? () => goTo(place - 1) : null
   const next = here !== null && nextPlace < total ? () => goTo(nextPlace) : null
 
+  const found = useFoundIn(list, index)
+
   // Prefetches the stored reports of both neighbors, so that moving to them shows them at once.
   const client = useQueryClient()
   useEffect(() => {
@@ -94,6 +97,23 @@ export function SessionRoute({ list, connectionId, sessionKey, onSession, onDown
       onPrevious={previous}
       onNext={next}
       position={index === null ? null : { index: index + 1, total }}
+      found={found}
     />
   )
+}
+
+/** Where the search of the list found what is said in one of its sessions; `null` where it found something else first. */
+function useFoundIn(list: SessionsList, index: number | null): SpokenPlace | null {
+  const [found, setFound] = useState<{ readonly index: number; readonly at: SpokenPlace | null } | null>(null)
+  useEffect(() => {
+    if (index === null) return
+    let isOver = false
+    void list.loadRow(index).then((row) => {
+      if (!isOver) setFound({ index, at: row?.found?.find(({ at }) => at !== undefined)?.at ?? null })
+    })
+    return () => {
+      isOver = true
+    }
+  }, [list, index])
+  return found?.index === index ? found.at : null
 }

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { connect, expect, expectRows, selectQuestion, test } from '../support/app.ts'
 import { heldWith, openSession, withAnswer } from '../support/window.ts'
@@ -12,11 +14,13 @@ const isPlaying = (page: Page) => page.locator('video').evaluate((video) => !(vi
 test('notes on a video by keys alone: logged while it plays, a stretch, edited, stepped through, kept', async ({
   launch,
   serve,
+  dataDir,
 }) => {
   const service = await serve()
   const video = heldWith(service, withAnswer('VideoInterview'))
   const first = await launch()
   let { page } = first
+  let second = first
   await connect(page, service)
   await expectRows(page, 150)
   await openSession(page, video)
@@ -104,14 +108,80 @@ test('notes on a video by keys alone: logged while it plays, a stretch, edited, 
     const names = await rows(page).evaluateAll((all) => all.map((row) => row.getAttribute('aria-label')))
     expect(names).toHaveLength(4)
     await first.close()
-    page = (await launch()).page
+    second = await launch()
+    page = second.page
     await expectRows(page, 150)
     await openSession(page, video)
     await selectQuestion(page, 'Video interview')
     await expect(rows(page)).toHaveCount(4)
     expect(await rows(page).evaluateAll((all) => all.map((row) => row.getAttribute('aria-label')))).toEqual(names)
   })
+
+  const transcript = page.getByRole('region', { name: 'Transcript' })
+  const line = (name: RegExp) => transcript.getByRole('group', { name })
+
+  await test.step('a transcript from a file stands beside the video, and the outline above it', async () => {
+    await page.keyboard.press('t')
+    await second.answerDialogs({ kind: 'open', filePath: join(dataDir, 'bad.vtt') })
+    await writeFile(join(dataDir, 'bad.vtt'), WORDS.replace('00:00:04.000', 'later'))
+    await transcript.getByRole('button', { name: 'Add transcript file…' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Line 7: A time can’t be read.' })).toBeAttached()
+    await writeFile(join(dataDir, 'words.vtt'), WORDS)
+    await second.answerDialogs({ kind: 'open', filePath: join(dataDir, 'words.vtt') })
+    await transcript.getByRole('button', { name: 'Add transcript file…' }).click()
+    await expect(line(/The team at the whiteboard/)).toBeVisible()
+    await expect(transcript.getByText('Added by you')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Question 4 of 7/ })).toBeVisible()
+  })
+
+  await test.step('a note on selected words has their times', async () => {
+    await line(/The team at the whiteboard/).focus()
+    for (const key of ['Shift+ArrowRight', 'Shift+ArrowRight', 'ArrowRight', 'ArrowLeft'])
+      await page.keyboard.press(key)
+    const words = (await page.evaluate(() => String(document.getSelection()))).trim()
+    expect(words).toBe('team')
+    await page.keyboard.press('s')
+    await expect(rows(page)).toHaveCount(5)
+    await expect(rows(page).filter({ hasText: '“team”' })).toHaveAccessibleName('Strength, 00:04.50, team')
+  })
+
+  await test.step('a line plays, and what is said stands on the picture', async () => {
+    await page.keyboard.press('Shift+C')
+    await line(/And the open problems/).click()
+    await expect.poll(() => timeOf(page)).toBeGreaterThan(7)
+    await expect(line(/And the open problems/)).toHaveAttribute('aria-current', 'true')
+    await expect(page.locator('[data-size=medium]')).toHaveText('And the open problems first.')
+    await page.keyboard.press('Space')
+    await page.keyboard.press('t')
+    await expect(transcript).toHaveCount(0)
+  })
+
+  await test.step('a search of the list finds what is said, and opens the session there', async () => {
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('/')
+    await page.keyboard.type('whiteboard')
+    await expectRows(page, 1)
+    await expect(page.getByText('The team at the whiteboard.')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await expect(line(/The team at the whiteboard/)).toHaveAttribute('aria-current', 'true')
+    expect(await timeOf(page)).toBeCloseTo(4, 1)
+  })
 })
+
+/** A transcript of the sample recording, whose second line has a time for each word. */
+const WORDS = `WEBVTT
+
+00:00:01.000 --> 00:00:03.500
+Good morning.
+
+2
+00:00:04.000 --> 00:00:06.500
+The <00:00:04.500>team <00:00:05.000>at <00:00:05.200>the <00:00:05.500>whiteboard.
+
+00:00:07.000 --> 00:00:09.500
+And the open problems first.
+`
 
 test('notes on passages of an essay, by keys alone', async ({ launch, serve }) => {
   const service = await serve()

@@ -190,7 +190,7 @@ test('the player is named, tells its time in words, and says when it fails; plac
     for (const key of ['Home', 'ArrowRight']) await page.keyboard.press(key)
     await expect(slider).toHaveAttribute('aria-valuetext', /^\d+ seconds? of (\d+ minutes?, )?\d+ seconds?$/)
     await expect(player.getByRole('slider', { name: 'Volume' })).toHaveAttribute('aria-valuetext', '100%')
-    await page.keyboard.press('t')
+    await page.keyboard.press('Shift+T')
     await expect(player.getByRole('status').getByText(/^\d+ seconds? of /)).toBeAttached()
     const full = player.getByRole('button', { name: 'Full screen' })
     await full.click()

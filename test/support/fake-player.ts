@@ -22,6 +22,7 @@ export function createFakePlayer(duration = 206) {
       now.rate = rate
     },
     duration,
+    silences: [],
     play: () => setStatus('playing'),
     pause: () => setStatus('paused'),
     toggle: () => setStatus(now.status === 'playing' ? 'paused' : 'playing'),

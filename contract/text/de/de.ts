@@ -50,6 +50,7 @@ import { deExporting } from './exporting.ts'
 import { deSync } from './sync.ts'
 import { deSyncDialogs } from './sync-dialogs.ts'
 import { deTranscriptFiles } from './transcript-files.ts'
+import { deTranscript } from './transcript.ts'
 import { deTyping } from './typing.ts'
 import { deUpdates } from './updates.ts'
 import { deValueNames } from './value-names.ts'
@@ -106,6 +107,7 @@ export const de: German<typeof en> = {
   ...deSync,
   ...deSyncDialogs,
   ...deTranscriptFiles,
+  ...deTranscript,
   ...deTyping,
   ...deUpdates,
   ...deValueNames,

@@ -11,6 +11,7 @@ export const deNotes: German<typeof enNotes> = {
     hintRectangle: 'Rechteck',
     hintDraw: 'zeichnen',
     hintPassage: 'Textstelle auswählen, dann',
+    hintWords: 'Wörter auswählen, dann',
     hintOr: 'oder',
     hintEnd: 'beenden',
     essay: 'Text der Antwort. Pfeiltasten wählen Wörter aus.',

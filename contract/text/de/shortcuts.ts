@@ -70,6 +70,8 @@ export const deShortcuts: German<typeof enShortcuts> = {
     skipSilence: 'Stille überspringen',
     fullScreen: 'Vollbild',
     ownWindow: 'Bild im Bild',
+    captions: 'Untertitel',
+    transcript: 'Transkript',
     tellTime: 'Position ansagen',
     addNote: 'Notiz zur Antwort',
     stretchStart: 'Zeitspanne beginnen',

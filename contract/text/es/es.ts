@@ -50,6 +50,7 @@ import { esExporting } from './exporting.ts'
 import { esSync } from './sync.ts'
 import { esSyncDialogs } from './sync-dialogs.ts'
 import { esTranscriptFiles } from './transcript-files.ts'
+import { esTranscript } from './transcript.ts'
 import { esTyping } from './typing.ts'
 import { esUpdates } from './updates.ts'
 import { esValueNames } from './value-names.ts'
@@ -105,6 +106,7 @@ export const es: Spanish<typeof en> = {
   ...esSync,
   ...esSyncDialogs,
   ...esTranscriptFiles,
+  ...esTranscript,
   ...esTyping,
   ...esUpdates,
   ...esValueNames,

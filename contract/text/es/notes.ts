@@ -11,6 +11,7 @@ export const esNotes: Spanish<typeof enNotes> = {
     hintRectangle: 'rectángulo',
     hintDraw: 'dibujar',
     hintPassage: 'Seleccione un pasaje y pulse',
+    hintWords: 'Seleccione palabras y pulse',
     hintOr: 'o',
     hintEnd: 'terminar',
     essay: 'Texto de la respuesta. Las flechas seleccionan palabras.',

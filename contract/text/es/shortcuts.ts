@@ -70,6 +70,8 @@ export const esShortcuts: Spanish<typeof enShortcuts> = {
     skipSilence: 'Omitir silencios',
     fullScreen: 'Pantalla completa',
     ownWindow: 'Imagen en imagen',
+    captions: 'Subtítulos',
+    transcript: 'Transcripción',
     tellTime: 'Anunciar posición',
     addNote: 'Nota sobre la respuesta',
     stretchStart: 'Iniciar tramo',

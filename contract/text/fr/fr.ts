@@ -50,6 +50,7 @@ import { frExporting } from './exporting.ts'
 import { frSync } from './sync.ts'
 import { frSyncDialogs } from './sync-dialogs.ts'
 import { frTranscriptFiles } from './transcript-files.ts'
+import { frTranscript } from './transcript.ts'
 import { frTyping } from './typing.ts'
 import { frUpdates } from './updates.ts'
 import { frValueNames } from './value-names.ts'
@@ -106,6 +107,7 @@ export const fr: French<typeof en> = {
   ...frSync,
   ...frSyncDialogs,
   ...frTranscriptFiles,
+  ...frTranscript,
   ...frTyping,
   ...frUpdates,
   ...frValueNames,

@@ -11,6 +11,7 @@ export const frNotes: French<typeof enNotes> = {
     hintRectangle: 'rectangle',
     hintDraw: 'dessiner',
     hintPassage: 'Sélectionnez un passage, puis',
+    hintWords: 'Sélectionnez des mots, puis',
     hintOr: 'ou',
     hintEnd: 'terminer',
     essay: 'Texte de la réponse. Les flèches sélectionnent les mots.',

@@ -70,6 +70,8 @@ export const frShortcuts: French<typeof enShortcuts> = {
     skipSilence: 'Sauter les silences',
     fullScreen: 'Plein écran',
     ownWindow: 'Image dans l’image',
+    captions: 'Sous-titres',
+    transcript: 'Transcription',
     tellTime: 'Annoncer la position',
     addNote: 'Annoter la réponse',
     stretchStart: 'Commencer une plage',

@@ -11,6 +11,7 @@ export const ruNotes: Russian<typeof enNotes> = {
     hintRectangle: 'прямоугольник',
     hintDraw: 'рисовать',
     hintPassage: 'Выделите отрывок, затем',
+    hintWords: 'Выделите слова, затем',
     hintOr: 'или',
     hintEnd: 'конец',
     essay: 'Текст ответа. Слова выделяются стрелками.',

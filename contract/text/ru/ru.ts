@@ -50,6 +50,7 @@ import { ruExporting } from './exporting.ts'
 import { ruSync } from './sync.ts'
 import { ruSyncDialogs } from './sync-dialogs.ts'
 import { ruTranscriptFiles } from './transcript-files.ts'
+import { ruTranscript } from './transcript.ts'
 import { ruTyping } from './typing.ts'
 import { ruUpdates } from './updates.ts'
 import { ruValueNames } from './value-names.ts'
@@ -106,6 +107,7 @@ export const ru: Russian<typeof en> = {
   ...ruSync,
   ...ruSyncDialogs,
   ...ruTranscriptFiles,
+  ...ruTranscript,
   ...ruTyping,
   ...ruUpdates,
   ...ruValueNames,

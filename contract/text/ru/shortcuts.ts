@@ -70,6 +70,8 @@ export const ruShortcuts: Russian<typeof enShortcuts> = {
     skipSilence: 'Пропускать тишину',
     fullScreen: 'Полный экран',
     ownWindow: 'Картинка в картинке',
+    captions: 'Субтитры',
+    transcript: 'Расшифровка',
     tellTime: 'Озвучить позицию',
     addNote: 'Заметка к ответу',
     stretchStart: 'Начать фрагмент',

@@ -8,7 +8,7 @@ import { enterOwnWindow, leaveOwnWindow } from './own-window.ts'
 import { runEffect, type PlaybackParts } from './playback-effects.ts'
 import { firstLoad, nextPlayback, type PlaybackEvent, type PlaybackStep } from './playback-machine.ts'
 import { initialPlayback, type PlaybackAddresses, type PlaybackSource, type PlaybackState } from './playback-state.ts'
-import { createPlayerEvents } from './player-events.ts'
+import { createPlayerEvents, type PlayerEventsSource } from './player-events.ts'
 import { createPlayerHandle } from './player-handle.ts'
 import { mergeSeeks } from './seek-merger.ts'
 import { createSourceLoader } from './source-loader.ts'
@@ -94,6 +94,7 @@ export function createPlayback(
     onAnswer: (failure) =>
       send({ kind: 'answered', failure, hasRequests: sources.hasRequests(), at: video.currentTime }),
   })
+  const sound = soundThatTells(events)
   const parts: PlaybackParts = { video, seeks, frames, sources, network }
   const onSeeked = () => {
     seeks.settled()
@@ -105,7 +106,7 @@ export function createPlayback(
 
   return {
     player: createPlayerHandle({
-      ...{ video, seeks, frames, send, emitTime },
+      ...{ video, seeks, frames, sound, send, emitTime },
       state: store.getState,
       subscribe: events.subscribe,
     }),
@@ -115,7 +116,7 @@ export function createPlayback(
       bufferedListeners.add(listener)
       return () => void bufferedListeners.delete(listener)
     },
-    sound: createAnswerSound(),
+    sound,
     setVolume: (volume) => setVolume(video, volume),
     toggleMute: () => setVolume(video, video.muted ? video.volume || 1 : 0),
     toggleSkipSilence: () => send({ kind: 'reported', state: { skipsSilence: !machine.shown.skipsSilence } }),
@@ -137,6 +138,14 @@ export function createPlayback(
       bufferedListeners.clear()
     },
   }
+}
+
+function soundThatTells({ emit }: PlayerEventsSource): AnswerSoundStore {
+  const sound = createAnswerSound()
+  sound.subscribe((now, before) => {
+    if (now.sound !== before.sound) emit('silences', now.sound?.silences ?? [])
+  })
+  return sound
 }
 
 /** Volume 0 mutes instead, so that unmuting restores the previous volume. */

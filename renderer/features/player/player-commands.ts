@@ -14,6 +14,7 @@ type PlayerFacts = {
   readonly isShown: boolean
   /** Whether the picture is shown. */
   readonly hasPicture: boolean
+  readonly hasCaptions: boolean
 }
 
 /** Commands of the player in the palette, limited to those that make sense now. */
@@ -21,7 +22,7 @@ export function playerCommands(
   t: TFunction,
   playback: Playback,
   actions: PlayerActions,
-  { hasManifest, hasOriginal, isShown, hasPicture }: PlayerFacts,
+  { hasManifest, hasOriginal, isShown, hasPicture, hasCaptions }: PlayerFacts,
 ): readonly Command[] {
   const { status, source, isPlaying, isMuted, isInOwnWindow, speed, qualities, chosenQuality } = playback.getState()
   const { skipsSilence, levelsSound, isDownloaded } = playback.getState()
@@ -50,6 +51,7 @@ export function playerCommands(
       label: skipsSilence ? t('player.playSilence') : t('player.skipSilence'),
     }),
     video('level-sound', levelsSound ? t('player.unlevelSound') : t('player.levelSound'), playback.toggleLevelSound),
+    ...(hasCaptions ? [command(t, 'video-captions', actions.toggleCaptions)] : []),
     ...(isShown
       ? [
           command(t, 'video-full-screen', actions.toggleFullScreen, {

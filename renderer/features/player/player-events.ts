@@ -18,6 +18,7 @@ export function createPlayerEvents(): PlayerEventsSource {
     duration: new Set(),
     rate: new Set(),
     seeked: new Set(),
+    silences: new Set(),
   }
   const emit: PlayerEventsSource['emit'] = (event, value) => {
     for (const listener of listeners[event]) listener(value)

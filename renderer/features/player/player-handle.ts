@@ -4,12 +4,17 @@ import { play } from './playback-effects.ts'
 import type { PlaybackEvent } from './playback-machine.ts'
 import { playerStatus, type PlaybackState } from './playback-state.ts'
 import type { SeekMerger } from './seek-merger.ts'
+import type { AnswerSoundStore } from './waveform/answer-sound.ts'
+
+/** The same array at each look. */
+const NONE: PlayerHandle['silences'] = []
 
 type HandleOptions = {
   readonly video: HTMLVideoElement
   readonly seeks: SeekMerger
   readonly frames: FrameStepper
   readonly state: () => PlaybackState
+  readonly sound: AnswerSoundStore
   readonly send: (event: PlaybackEvent) => void
   /** Emits the position of the playhead. */
   readonly emitTime: () => void
@@ -18,7 +23,7 @@ type HandleOptions = {
 
 /** A playback as a handle for the rest of the app. */
 export function createPlayerHandle(options: HandleOptions): PlayerHandle {
-  const { video, seeks, frames, state, send, emitTime, subscribe } = options
+  const { video, seeks, frames, state, sound, send, emitTime, subscribe } = options
   const isReady = () => state().status === 'ready'
   const seek = (seconds: number) => {
     if (!isReady()) return
@@ -39,6 +44,9 @@ export function createPlayerHandle(options: HandleOptions): PlayerHandle {
     },
     get status() {
       return playerStatus(state())
+    },
+    get silences() {
+      return sound.getState().sound?.silences ?? NONE
     },
     get rate() {
       // Not from the state, which is updated a moment later, while keys may come faster.

@@ -13,6 +13,7 @@ export type PlayerAction =
   | 'skipSilence'
   | 'fullScreen'
   | 'ownWindow'
+  | 'captions'
   | 'tellTime'
 
 /** The relevant members of a keyboard event. */
@@ -21,6 +22,7 @@ export type KeyPress = {
   readonly ctrlKey: boolean
   readonly altKey: boolean
   readonly metaKey: boolean
+  readonly shiftKey: boolean
 }
 
 const ACTIONS: Readonly<Record<ShortcutName<'player'>, PlayerAction>> = {
@@ -35,7 +37,16 @@ const ACTIONS: Readonly<Record<ShortcutName<'player'>, PlayerAction>> = {
   g: 'skipSilence',
   f: 'fullScreen',
   p: 'ownWindow',
-  t: 'tellTime',
+  'Shift+c': 'captions',
+  'Shift+t': 'tellTime',
+}
+
+/** The name of a player's key; `null` for any other. A letter that has no other meaning with Shift may be a capital. */
+function nameOf({ key, shiftKey }: KeyPress): ShortcutName<'player'> | null {
+  const plain = key.length === 1 ? key.toLowerCase() : key
+  const names = shiftKey ? [`Shift+${plain}`, plain] : [plain]
+  const name = names.find((one) => Object.hasOwn(ACTIONS, one))
+  return name === undefined ? null : (name as ShortcutName<'player'>)
 }
 
 const TYPES_TEXT = 'input:not([type=range]), textarea, select, [contenteditable], [role=textbox], [role=combobox]'
@@ -47,11 +58,11 @@ const USES_ARROWS = '[role=slider], [role=listbox], [role=menu], [role=tablist],
  * element. J and K are not included: they move between questions and sessions.
  */
 export function actionOf(press: KeyPress, focused: Element | null, player: Element | null): PlayerAction | null {
-  const name = press.key.length === 1 ? press.key.toLowerCase() : press.key
-  if (!Object.hasOwn(ACTIONS, name) || press.ctrlKey || press.altKey || press.metaKey) return null
-  const action = ACTIONS[name as ShortcutName<'player'>]
+  const name = nameOf(press)
+  if (name === null || press.ctrlKey || press.altKey || press.metaKey) return null
+  const action = ACTIONS[name]
   const inside = focused !== null && (player?.contains(focused) ?? false)
-  if (!inside && isCharacterKey(name) && !areSingleKeysOn()) return null
+  if (!inside && isCharacterKey(press.key) && !areSingleKeysOn()) return null
   if (!focused) return action
   if (focused.closest(TYPES_TEXT) || focused.closest('[role=dialog]')) return null
   // Space on the current item has no effect of its own, so it can play: users select a question and then play it.

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { useCommands } from '../../common/commands.ts'
 import type { KeptWaveform, PlayerStage, PlayerVisitor, VideoFact } from '../../common/player-handle.ts'
 import type { TimeMarks } from '../../common/time-marks.ts'
+import { CaptionsLayer, type Captions } from './captions/captions-layer.tsx'
 import { toggleFullScreen, useIsFullScreen } from './full-screen.ts'
 import { MarksContext } from './marks-layer.tsx'
 import { followNeed } from './network-need.ts'
@@ -54,6 +55,8 @@ export type PlayerProps = {
   readonly silencesLongerThan?: number
   /** Moments and stretches to mark on the timeline. */
   readonly marks?: TimeMarks
+  /** What is said on the picture; `null` where it is not known. */
+  readonly captions?: Captions | null
   /** Shown in place of the picture; then there are neither frames to step through nor picture-in-picture. */
   readonly cover?: ReactNode
 }
@@ -64,7 +67,7 @@ export function Player(props: PlayerProps) {
 }
 
 function PlayerOfAddresses(props: PlayerProps) {
-  const { manifestUrl, originalUrl, title, width, height, stage, facts, cover } = props
+  const { manifestUrl, originalUrl, title, width, height, stage, facts, captions = null, cover } = props
   const hasPicture = cover === undefined
   const [video, playback] = usePlayback(props)
   const { t } = useTranslation()
@@ -77,6 +80,7 @@ function PlayerOfAddresses(props: PlayerProps) {
       if (hasPicture) toggleOwnWindow()
     },
     tellTime,
+    toggleCaptions: () => captions?.toggle(),
     step: (direction: 1 | -1, isRepeat: boolean) => {
       if (hasPicture) playback?.player.step(direction, isRepeat)
     },
@@ -93,7 +97,7 @@ function PlayerOfAddresses(props: PlayerProps) {
         {t('player.label', { title })}
       </span>
       <div className={styles.picture} data-ratio={ratio < 1 ? 'portrait' : ratio < 1.5 ? 'classic' : 'wide'}>
-        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- the service's reports bring no captions */}
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- captions are a layer of their own */}
         <video
           ref={video}
           className={styles.video}
@@ -108,6 +112,7 @@ function PlayerOfAddresses(props: PlayerProps) {
           onDoubleClick={actions.toggleFullScreen}
         />
         {cover}
+        {playback && captions?.isShown && <CaptionsLayer captions={captions} player={playback.player} />}
         <span role="status" className={styles.hidden}>
           {spokenTime}
         </span>
@@ -135,7 +140,7 @@ function PlayerOfAddresses(props: PlayerProps) {
 type OfferProps = PlayerProps & { readonly playback: Playback; readonly actions: PlayerActions }
 
 /** Offers the player's commands, and offers them anew when its state changes. */
-function OfferedCommands({ manifestUrl, originalUrl, stage, cover, playback, actions }: OfferProps) {
+function OfferedCommands({ manifestUrl, originalUrl, stage, cover, captions, playback, actions }: OfferProps) {
   const { t } = useTranslation()
   useSyncExternalStore(playback.subscribe, playback.getState)
   useIsFullScreen()
@@ -145,6 +150,7 @@ function OfferedCommands({ manifestUrl, originalUrl, stage, cover, playback, act
       hasOriginal: originalUrl !== null,
       isShown: stage.isShown,
       hasPicture: cover === undefined,
+      hasCaptions: captions !== null && captions !== undefined,
     }),
   )
   return null

@@ -10,6 +10,7 @@ const ONCE: ReadonlySet<PlayerAction> = new Set([
   'skipSilence',
   'fullScreen',
   'ownWindow',
+  'captions',
   'tellTime',
 ])
 
@@ -19,6 +20,8 @@ export type PlayerActions = {
   /** Starts or ends picture-in-picture. */
   readonly toggleOwnWindow: () => void
   readonly tellTime: () => void
+  /** Shows what is said on the picture, or hides it. */
+  readonly toggleCaptions: () => void
   /** Goes to the next or previous frame, if there is a picture. */
   readonly step: (direction: 1 | -1, isRepeat: boolean) => void
 }
@@ -27,7 +30,7 @@ export type PlayerActions = {
 export function usePlayerKeys(
   playback: Playback | null,
   frame: RefObject<HTMLElement | null>,
-  { toggleFullScreen, toggleOwnWindow, tellTime, step }: PlayerActions,
+  { toggleFullScreen, toggleOwnWindow, toggleCaptions, tellTime, step }: PlayerActions,
 ) {
   const run = useEffectEvent((action: PlayerAction, isRepeat: boolean) => {
     if (!playback) return
@@ -44,6 +47,7 @@ export function usePlayerKeys(
       skipSilence: () => playback.toggleSkipSilence(),
       fullScreen: toggleFullScreen,
       ownWindow: toggleOwnWindow,
+      captions: toggleCaptions,
       tellTime,
     }
     actions[action]()

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { memo, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConnectionId, SessionKey } from '../../../contract/model/ids.ts'
+import type { Transcript } from '../../../contract/model/transcript.ts'
 import { DEFAULT_REVIEW_SETTINGS } from '../../../contract/model/review-settings.ts'
 import { queries } from '../../bridge/queries.ts'
 import { NoteKeys } from './note-keys.tsx'
@@ -23,13 +24,13 @@ const NO_NAMES: readonly string[] = []
 export type AnswerNotesProps = NoteTarget & {
   readonly connectionId: ConnectionId
   readonly sessionKey: SessionKey
-  /** Number of the question. */
-  readonly question: number
   /** `hash` of the report that is on the screen. */
   readonly report: string
   /** Whether keys and commands act on this answer. */
   readonly isActive: boolean
   readonly isOneOfAll: boolean
+  /** What is said in a video; `null` where it is not known. */
+  readonly words: Transcript | null
 }
 
 /** The own notes on an answer. Memoized, because hundreds of answers can be on the screen. */
@@ -95,9 +96,11 @@ function NotesOfAnswer(props: Props) {
                 ? 'area'
                 : essay !== null
                   ? 'passage'
-                  : player !== null
-                    ? 'time'
-                    : 'answer'
+                  : player === null
+                    ? 'answer'
+                    : props.words === null
+                      ? 'time'
+                      : 'words'
           }
           stretch={stretch}
         />
@@ -109,6 +112,7 @@ function NotesOfAnswer(props: Props) {
           kinds={noteKinds}
           found={found}
           fileNames={props.files?.names ?? NO_NAMES}
+          words={props.words}
           duration={player?.duration ?? 0}
           editing={editing}
           canEdit={canEdit}

@@ -2,7 +2,9 @@ import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } f
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import type { NoteKind } from '../../../contract/model/review-settings.ts'
-import type { AnswerNoteId } from '../../../contract/model/review.ts'
+import type { AnswerNoteId, NotePlace } from '../../../contract/model/review.ts'
+import { wordsBetween } from '../../../contract/model/transcript-words.ts'
+import type { Transcript } from '../../../contract/model/transcript.ts'
 import type { FoundPassage } from '../../common/find-passage.ts'
 import { chooseNote, currentNote } from './current-note.ts'
 import { NoteField } from './note-field.tsx'
@@ -21,6 +23,8 @@ type Props = {
   /** Where the passages of notes are; `null` for a lost one. */
   readonly found: ReadonlyMap<AnswerNoteId, Pick<FoundPassage, 'is'> | null>
   readonly fileNames: readonly string[]
+  /** What is said in the video; `null` where it is not known. */
+  readonly words: Transcript | null
   /** Of the video, in seconds; 0 while unknown. */
   readonly duration: number
   readonly editing: NoteEditing
@@ -33,7 +37,7 @@ type Props = {
 
 /** The notes on an answer in their order, one tab stop, with the one that is edited in its place. */
 export function NoteList(props: Props) {
-  const { ref, notes, kinds, found, fileNames, duration, editing, canEdit, canSeek } = props
+  const { ref, notes, kinds, found, fileNames, words, duration, editing, canEdit, canSeek } = props
   const { t } = useTranslation()
   const list = useRef<HTMLUListElement>(null)
   const { edited } = editing
@@ -65,6 +69,7 @@ export function NoteList(props: Props) {
                 kind={kindOf.get(note.value.kind) ?? null}
                 found={found.get(note.id)}
                 fileNames={fileNames}
+                spoken={spokenIn(note.value.place, words)}
                 isAfterEnd={duration > 0 && note.value.place.kind === 'time' && placeOf(note.value) > duration * 1000}
                 isCurrent={note.id === current}
                 isPointed={note.id === pointed}
@@ -81,6 +86,13 @@ export function NoteList(props: Props) {
       <More text="notes.later" count={rows.length - shown.until} onMore={shown.later} />
     </>
   )
+}
+
+/** What is said in a stretch of the video; empty for any other place. */
+function spokenIn(place: NotePlace, words: Transcript | null): string {
+  return place.kind !== 'time' || place.until === null || words === null
+    ? ''
+    : wordsBetween(words, place.from, place.until)
 }
 
 type MoreProps = {

@@ -1,6 +1,7 @@
 import type { NotePlace } from '../../../contract/model/review.ts'
 import type { PlayerHandle } from '../../common/player-handle.ts'
 import { passageAt } from '../../common/find-passage.ts'
+import { selectedTimes } from '../../common/transcript/spoken-selection.ts'
 import type { FileNotes } from '../../common/file-notes.ts'
 
 /** Milliseconds before the playhead at which a stretch begins that was only ended. */
@@ -20,6 +21,8 @@ export type NoteTarget = {
   readonly essayElement: HTMLElement | null
   /** The files of an essay; `null` without any. */
   readonly files: AnswerFiles | null
+  /** Number of the question. */
+  readonly question: number
 }
 
 /** The playhead in milliseconds; `null` without a video that can be played. */
@@ -28,10 +31,12 @@ export function playheadOf({ player }: Pick<NoteTarget, 'player'>): number | nul
   return Math.max(0, Math.round(player.time * 1000))
 }
 
-/** The selected passage of the essay or of a file, else the playhead, else the whole answer. */
+/** The selected passage of the essay or of a file, the selected words of a video, else the playhead, else the whole answer. */
 export function placeNow(target: NoteTarget): NotePlace {
   const passage = selectedPassage(target) ?? target.files?.notes.getState().selected ?? null
   if (passage !== null) return passage
+  const spoken = target.player === null ? null : selectedTimes(target.question)
+  if (spoken !== null) return stretchTo(spoken.until, spoken.from)
   const from = playheadOf(target)
   return from === null ? { kind: 'answer' } : { kind: 'time', from, until: null }
 }

@@ -33,6 +33,8 @@ type Props = {
   readonly found: Pick<FoundPassage, 'is'> | null | undefined
   /** What the answer's files are called. */
   readonly fileNames: readonly string[]
+  /** What is said in its stretch of the video; empty where that is not known. */
+  readonly spoken: string
   readonly isAfterEnd: boolean
   readonly isCurrent: boolean
   readonly isPointed: boolean
@@ -52,7 +54,7 @@ const MOVES: Readonly<Record<string, 1 | -1 | 'first' | 'last'>> = {
 
 /** A note as a row, with buttons that are tab stops while the row is. */
 export const NoteRow = memo(function NoteRow(props: Props) {
-  const { note, kind, found, isAfterEnd, isTabStop, canEdit, canSeek, actions } = props
+  const { note, kind, found, spoken, isAfterEnd, isTabStop, canEdit, canSeek, actions } = props
   const { t } = useTranslation()
   const { place, text } = note.value
   const name = kind && noteKindName(t, kind)
@@ -68,7 +70,7 @@ export const NoteRow = memo(function NoteRow(props: Props) {
     else return
     event.preventDefault()
   }
-  const label = [name ?? t('notes.note'), placeText(t, place), text].filter((part) => part !== '').join(', ')
+  const label = [name ?? t('notes.note'), placeText(t, place), spoken, text].filter((part) => part !== '').join(', ')
   const remark = remarkOf(place, found, isAfterEnd)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the row is the list's tab stop
@@ -90,6 +92,11 @@ export const NoteRow = memo(function NoteRow(props: Props) {
       <NoteForm form={form} tone={tone} />
       <span className={styles.body}>
         <PlaceButton note={note} tabIndex={tabIndex} isOff={!canSeek} isLost={found === null} onGoTo={actions.goTo} />
+        {spoken !== '' && (
+          <span className={styles.spokenWords} dir="auto">
+            {t('notes.passage', { quote: shortened(spoken) })}
+          </span>
+        )}
         {canEdit ? (
           <button
             type="button"

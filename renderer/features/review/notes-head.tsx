@@ -9,8 +9,8 @@ import styles from './notes.module.css'
 type Props = {
   readonly count: number
   readonly kinds: readonly NoteKind[]
-  /** Whose keys are shown: of a video, an essay, the pages of a file or another answer. */
-  readonly hints: 'time' | 'passage' | 'area' | 'answer' | 'none'
+  /** Whose keys are shown: of a video, one whose words are known, an essay, the pages of a file or another answer. */
+  readonly hints: 'time' | 'words' | 'passage' | 'area' | 'answer' | 'none'
   /** Where a stretch was begun, in milliseconds; otherwise `null`. */
   readonly stretch: number | null
 }
@@ -52,10 +52,11 @@ function Hints({ kinds, hints }: Pick<Props, 'kinds' | 'hints'>) {
   const keys = kinds.filter(({ isRetired }) => !isRetired).flatMap(({ key }) => key?.toUpperCase() ?? [])
   const kindKeys = keys.map((key) => <Kbd key={key}>{key}</Kbd>)
   if (hints === 'area') return <DrawingHints />
-  if (hints === 'passage') {
+  if (hints === 'passage' || hints === 'words') {
     return (
       <span className={styles.hint}>
-        {t('notes.hintPassage')} <Kbd>N</Kbd> {keys.length > 0 && t('notes.hintOr')} {kindKeys}
+        {t(hints === 'words' ? 'notes.hintWords' : 'notes.hintPassage')} <Kbd>N</Kbd>{' '}
+        {keys.length > 0 && t('notes.hintOr')} {kindKeys}
       </span>
     )
   }

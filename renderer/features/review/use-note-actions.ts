@@ -17,7 +17,6 @@ import { revealPassage, type Passages } from './use-passages.ts'
 
 type Options = NoteTarget & {
   readonly work: ReviewWork
-  readonly question: number
   readonly notes: readonly QuestionNote[]
   readonly passages: Passages
   readonly editing: NoteEditing

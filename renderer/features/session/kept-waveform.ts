@@ -1,15 +1,12 @@
 import type { VideoAnswer } from '../../../contract/model/report.ts'
 import type { KeptWaveform } from '../../common/player-handle.ts'
 import { desk } from '../../bridge/desk.ts'
+import { mediaOf } from './media-of.ts'
 import type { AnswerPlace } from './positions.ts'
 
-/** Longest address in characters by which a waveform is kept. */
-const LONGEST_ADDRESS = 4000
-
 /** The waveform of an answer's video in the store. A failure means that it is made again, which is all that is lost. */
-export function keptWaveform(place: AnswerPlace, { mpegDashUri, originalUri }: VideoAnswer): KeptWaveform {
-  // A service that signs addresses gives another query each time.
-  const media = ((mpegDashUri ?? originalUri)?.split('?')[0] ?? '').slice(0, LONGEST_ADDRESS)
+export function keptWaveform(place: AnswerPlace, answer: VideoAnswer): KeptWaveform {
+  const media = mediaOf(answer)
   return {
     read: () =>
       desk.waveforms.get({ ...place, media }).then(

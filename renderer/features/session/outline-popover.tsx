@@ -15,10 +15,12 @@ type Props = ShownOutline & {
   readonly place: OutlinePlace
   /** Below the questions. */
   readonly foot?: ReactNode
+  /** Beside the button, in place of how many answers await scoring. */
+  readonly children?: ReactNode
 }
 
 /** The row above the answer in a window too narrow for the outline. Its button "Question 4 of 7" opens the outline. */
-export function OutlinePopover({ report, manualScoring, selected, onSelect, readAll, place, foot }: Props) {
+export function OutlinePopover({ report, manualScoring, selected, onSelect, readAll, place, foot, children }: Props) {
   const { t } = useTranslation()
   const waiting = useOpenQuestions().size
   const toggleReadAll = () => {
@@ -55,7 +57,7 @@ export function OutlinePopover({ report, manualScoring, selected, onSelect, read
           </Dialog>
         </Popover>
       </DialogTrigger>
-      {waiting > 0 && <AwaitingCount waiting={waiting} />}
+      {children ?? (waiting > 0 && <AwaitingCount waiting={waiting} />)}
     </div>
   )
 

@@ -1,10 +1,12 @@
-import { memo, useCallback, useState } from 'react'
+import { memo, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConnectionId, SessionKey } from '../../../contract/model/ids.ts'
 import { assertNever } from '../../../contract/model/errors.ts'
 import type { Question, SessionReport } from '../../../contract/model/report.ts'
 import type { ManualScoring, SessionRow } from '../../../contract/model/session.ts'
+import type { SpokenAnswer } from '../../../contract/model/transcript.ts'
 import type { PlayerHandle, PlayerVisitor } from '../../common/player-handle.ts'
+import { useAnswerWords } from '../../common/transcript/shown-transcript.ts'
 import { AnswerPerson } from './answer-person.tsx'
 import { EssayView } from './essay-view.tsx'
 import { JsonView } from './json-view.tsx'
@@ -12,6 +14,8 @@ import { QuestionHead } from './question-head.tsx'
 import { knownTypeOf } from './questions.ts'
 import type { RenderNotes } from './render-notes.ts'
 import type { RenderPlayer } from './render-player.ts'
+import type { RenderTranscript } from './render-transcript.ts'
+import { mediaOf } from './media-of.ts'
 import { ReviewsView } from './reviews-view.tsx'
 import type { PlayerPresence } from './use-answer-players.ts'
 import { useAnswerFiles, type AnswerFiles } from './use-answer-files.ts'
@@ -24,6 +28,7 @@ import styles from './question.module.css'
 export type AnswerActions = {
   readonly show: (index: number) => void
   readonly play: (index: number) => void
+  readonly toggleTranscript: () => void
   readonly tellOwnWindow: (index: number, isIn: boolean) => void
 }
 
@@ -47,8 +52,13 @@ type Props = {
   /** Whether the video keys and commands act on its player. */
   readonly hasKeys: boolean
   readonly actions: AnswerActions
+  /** Whether the transcript is shown beside the video; `null` where it can't be. */
+  readonly transcript: 'shown' | 'offered' | null
+  /** Whether the row above the answer has all but the question's text. */
+  readonly isInBar: boolean
   readonly renderPlayer: RenderPlayer
   readonly renderNotes: RenderNotes
+  readonly renderTranscript: RenderTranscript
 }
 
 /**
@@ -62,10 +72,13 @@ export const QuestionView = memo(function QuestionView(props: Props) {
   const [handle, setHandle] = useState<PlayerHandle | null>(null)
   const [essayElement, setEssayElement] = useState<HTMLElement | null>(null)
   const files = useAnswerFiles(question.answer)
+  const spoken = useSpokenAnswer(props)
+  const words = useAnswerWords(spoken)
   const onPlayer = useCallback((created: PlayerHandle) => {
     setHandle(created)
     return () => setHandle(null)
   }, [])
+  const isBeside = props.transcript === 'shown' && spoken !== null
   return (
     <article
       className={styles.question}
@@ -74,29 +87,56 @@ export const QuestionView = memo(function QuestionView(props: Props) {
       data-one-of-all={isOneOfAll || undefined}
       data-short={kind === 'text' || kind === 'none' || undefined}
       data-player={(kind === 'video' && player !== 'none') || undefined}
+      data-beside={isBeside || undefined}
     >
-      <QuestionHead question={question} manualScoring={manualScoring} isOfPerson={props.person === null} />
+      <QuestionHead
+        question={question}
+        manualScoring={manualScoring}
+        isOfPerson={props.person === null}
+        transcript={
+          props.transcript && { isShown: props.transcript === 'shown', toggle: props.actions.toggleTranscript }
+        }
+        isInBar={props.isInBar}
+      />
       {props.person && <AnswerPerson connectionId={connectionId} row={props.person} question={question} />}
-      <AnswerView {...props} onPlayer={onPlayer} onEssay={setEssayElement} files={files} />
-      {knownTypeOf(question) === null && kind !== 'none' && (
-        <p className={parts.faint}>{t('session.unknownType', { type: question.type })}</p>
+      <div className={styles.answer}>
+        <AnswerView {...props} onPlayer={onPlayer} onEssay={setEssayElement} files={files} />
+        {knownTypeOf(question) === null && kind !== 'none' && (
+          <p className={parts.faint}>{t('session.unknownType', { type: question.type })}</p>
+        )}
+        {props.renderNotes({
+          connectionId,
+          sessionKey,
+          question: question.num,
+          report,
+          isActive,
+          isOneOfAll,
+          player: handle,
+          essay: question.answer.kind === 'essay' ? question.answer.text : null,
+          essayElement,
+          files,
+          words: words.shown?.transcript ?? null,
+        })}
+        {question.reviews !== null && question.reviews !== undefined && <ReviewsView reviews={question.reviews} />}
+      </div>
+      {isBeside && (
+        <div className={styles.beside}>{props.renderTranscript({ answer: spoken, words, player: handle })}</div>
       )}
-      {props.renderNotes({
-        connectionId,
-        sessionKey,
-        question: question.num,
-        report,
-        isActive,
-        isOneOfAll,
-        player: handle,
-        essay: question.answer.kind === 'essay' ? question.answer.text : null,
-        essayElement,
-        files,
-      })}
-      {question.reviews !== null && question.reviews !== undefined && <ReviewsView reviews={question.reviews} />}
     </article>
   )
 })
+
+/** The video answer whose words are asked for: one that is shown with its player. */
+function useSpokenAnswer({ connectionId, sessionKey, question, player }: Props): SpokenAnswer | null {
+  const { answer, num } = question
+  return useMemo(
+    () =>
+      answer.kind !== 'video' || player === 'none'
+        ? null
+        : { connectionId, key: sessionKey, questionNum: num, media: mediaOf(answer) },
+    [connectionId, sessionKey, num, answer, player],
+  )
+}
 
 type AnswerProps = Props & {
   readonly onPlayer: PlayerVisitor

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ConnectionId, SessionKey } from '../../../contract/model/ids.ts'
 import type { SessionReport } from '../../../contract/model/report.ts'
+import type { Transcript } from '../../../contract/model/transcript.ts'
 import type { FileNotes } from '../../common/file-notes.ts'
 import type { PlayerHandle } from '../../common/player-handle.ts'
 
@@ -21,6 +22,8 @@ export type NotesSlot = {
   readonly essay: string | null
   /** The element whose whole text `essay` is; `null` while there is none. */
   readonly essayElement: HTMLElement | null
+  /** What is said in a video; `null` where it is not known. */
+  readonly words: Transcript | null
   /** The files of an essay, with what they are called on the screen; `null` without any. */
   readonly files: { readonly names: readonly string[]; readonly notes: FileNotes } | null
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import type { SpokenAnswer } from '../../../contract/model/transcript.ts'
 import type { KeptWaveform, PlayerStage, PlayerVisitor, VideoFact } from '../../common/player-handle.ts'
 
 /** What the session screen passes to the video player. The app's routes connect the two features. */
 export type PlayerSlot = {
-  /** Number of the question that the video answers. */
-  readonly questionNum: number
+  /** The answer that the video is. */
+  readonly spoken: SpokenAnswer
   /** Address of a grant, as is `originalUrl`; `null` if the answer has none. */
   readonly manifestUrl: string | null
   readonly originalUrl: string | null

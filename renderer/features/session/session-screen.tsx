@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { Fragment, useEffect, useMemo, useState, type ComponentProps, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ReportState } from '../../../contract/model/report.ts'
+import type { Question, ReportState } from '../../../contract/model/report.ts'
 import { formatSessionKey, type ConnectionId, type SessionKey } from '../../../contract/model/ids.ts'
 import { scoringStageOf } from '../../../contract/model/scoring.ts'
-import type { SessionRow } from '../../../contract/model/session.ts'
+import type { SessionRow, SpokenPlace } from '../../../contract/model/session.ts'
 import { command, useCommands } from '../../common/commands.ts'
 import { describeError } from '../../common/i18n/describe-failure.ts'
 import { useShortcuts } from '../../common/shortcuts/use-shortcuts.ts'
@@ -20,10 +20,12 @@ import { OutlinePane } from './outline-pane.tsx'
 import { OutlinePopover } from './outline-popover.tsx'
 import { protocolCommands } from './protocol.ts'
 import { openQuestions } from './question-groups.ts'
+import { QuestionInBar } from './question-head.tsx'
 import type { QueueSlots } from './queue-slots.ts'
 import type { ReadAll } from './read-all-button.tsx'
 import type { RenderNotes } from './render-notes.ts'
 import type { RenderPlayer } from './render-player.ts'
+import type { RenderTranscript } from './render-transcript.ts'
 import { ReportNotice } from './report-notice.tsx'
 import {
   ChangedQuestionsProvider,
@@ -36,8 +38,10 @@ import {
 import { ShownAnswers } from './shown-answers.tsx'
 import { SessionPanel } from './session-panel.tsx'
 import { SessionHeader, type SessionNavigation } from './session-header.tsx'
+import { useFoundPlace } from './use-found-place.ts'
 import { useNoteCommand } from './use-note-command.ts'
 import { useAnswerFocus, useOutlinePlace, type OutlinePlace } from './use-outline-place.ts'
+import { useTranscriptPlace, type TranscriptPlace } from './use-transcript-place.ts'
 import { useSelection, type SelectionState } from './use-selection.ts'
 import styles from './session.module.css'
 
@@ -49,6 +53,9 @@ export type SessionScreenProps = SessionNavigation & {
   readonly renderPlayer: RenderPlayer
   readonly review: ReviewSlots
   readonly renderNotes: RenderNotes
+  readonly renderTranscript: RenderTranscript
+  /** Where a search found what is said in it. */
+  readonly found?: SpokenPlace | null
   /** Where the session is part of a queue. */
   readonly queue?: QueueSlots
 }
@@ -64,13 +71,16 @@ export function SessionScreen(props: SessionScreenProps) {
   const byQuestion = props.queue?.byQuestion ?? null
   const { firstQuestion = null } = props.queue ?? {}
   const selection = useSelection(sessionKey, state?.report ?? null, byQuestion?.code ?? null, firstQuestion)
+  useFoundPlace(sessionKey, state?.report ?? null, props.found ?? null, selection.select)
   const selectNext = byQuestion === null ? selection.selectNext : byQuestion.onNextQuestion
   const selectPrevious = byQuestion === null ? selection.selectPrevious : byQuestion.onPreviousQuestion
-  const place = useOutlinePlace()
-  const showOutline = selection.selected === null ? null : place.show
   // Kept when another session is shown.
   const [wantsAll, setIsReadingAll] = useState(false)
   const isReadingAll = wantsAll && byQuestion === null
+  const shown = state && shownForReview(state, selection)
+  const transcript = useTranscriptPlace(shown?.question?.answer.kind === 'video' && !isReadingAll)
+  const place = useOutlinePlace(transcript?.isShown === true && byQuestion === null)
+  const showOutline = selection.selected === null ? null : place.show
   const toggleReadAll = () => {
     setIsReadingAll(!isReadingAll)
     // The protocol or a photo is shown alone, so a question has to be selected.
@@ -84,10 +94,10 @@ export function SessionScreen(props: SessionScreenProps) {
     'Shift+k': selectPrevious ?? undefined,
     o: showOutline ?? undefined,
     a: hasQuestions ? toggleReadAll : undefined,
+    t: transcript?.toggle,
     Escape: props.onBack,
   })
   useNoteCommand(formatSessionKey(sessionKey), state !== null || !session.isError)
-  const shown = state && shownForReview(state, selection)
   const { onQuestion } = props.queue ?? {}
   const shownCode = shown?.question?.code ?? null
   useEffect(() => onQuestion?.(shownCode), [onQuestion, shownCode])
@@ -97,6 +107,7 @@ export function SessionScreen(props: SessionScreenProps) {
     ...(selectPrevious ? [command(t, 'previousQuestion', selectPrevious)] : []),
     ...(showOutline ? [command(t, 'outline', showOutline)] : []),
     ...(hasQuestions ? [command(t, 'readAll', toggleReadAll, { label: readAllLabel })] : []),
+    ...(transcript ? [command(t, 'transcript', transcript.toggle)] : []),
   ])
   return (
     <main className={styles.screen} id="content">
@@ -118,6 +129,7 @@ export function SessionScreen(props: SessionScreenProps) {
           isFetching={session.isPending}
           selection={selection}
           place={place}
+          transcript={transcript}
           readAll={hasQuestions ? { isReadingAll, onToggle: toggleReadAll } : null}
         />
       ) : session.isError ? (
@@ -155,6 +167,7 @@ type SessionBodyProps = SessionScreenProps & {
   readonly isFetching: boolean
   readonly selection: SelectionState
   readonly place: OutlinePlace
+  readonly transcript: TranscriptPlace | null
   readonly readAll: ReadAll | null
 }
 
@@ -163,6 +176,7 @@ function SessionBody({
   sessionKey,
   renderPlayer,
   renderNotes,
+  renderTranscript,
   state,
   shown,
   review,
@@ -170,6 +184,7 @@ function SessionBody({
   isFetching,
   selection,
   place,
+  transcript,
   readAll,
 }: SessionBodyProps) {
   const { t } = useTranslation()
@@ -178,6 +193,7 @@ function SessionBody({
   const isReadingAll = readAll?.isReadingAll === true
   const byQuestion = queue?.byQuestion ?? null
   const session = formatSessionKey(sessionKey)
+  const isInBar = transcript?.isShown === true && byQuestion === null
   const outline = report &&
     selected && { report, manualScoring: scoringStageOf(row), selected, onSelect: select, readAll }
   const answer = useAnswerFocus(place.isPane || byQuestion !== null, isReadingAll, session)
@@ -185,11 +201,16 @@ function SessionBody({
   useCommands(() => (protocolUrl === null ? [] : protocolCommands(t, protocolUrl, () => select({ kind: 'protocol' }))))
   return (
     <SessionContexts {...{ connectionId, sessionKey, review, report, row }}>
-      <div className={styles.columns} data-people={byQuestion !== null || undefined}>
+      <div className={styles.columns} data-people={byQuestion !== null || undefined} data-folded={isInBar || undefined}>
         {byQuestion === null ? place.isPane && <OutlinePane key={session} outline={outline} /> : byQuestion.people}
         <div className={styles.middle}>
           {byQuestion === null && !place.isPane && outline && (
-            <OutlinePopover {...outline} place={place} foot={queue?.modeSwitch} />
+            <AnswerBar
+              outline={{ ...outline, place, foot: queue?.modeSwitch }}
+              row={row}
+              question={isInBar ? (shown?.question ?? null) : null}
+              transcript={transcript}
+            />
           )}
           <section
             // Nothing of one session's answers may stay for the next. The panel stays, so that it does not move.
@@ -226,6 +247,9 @@ function SessionBody({
                 hasPerson={byQuestion !== null}
                 selection={selection}
                 selected={selected}
+                transcript={transcript}
+                isInBar={isInBar}
+                renderTranscript={renderTranscript}
                 renderPlayer={renderPlayer}
                 renderNotes={renderNotes}
               />
@@ -244,6 +268,22 @@ function SessionBody({
         />
       </div>
     </SessionContexts>
+  )
+}
+
+type BarProps = Pick<SessionBodyProps, 'transcript'> & {
+  readonly outline: Omit<ComponentProps<typeof OutlinePopover>, 'children'>
+  readonly row: SessionRow
+  /** The question whose state is in the row too; `null` where it stands over the answer. */
+  readonly question: Question | null
+}
+
+/** The row above the answer. */
+function AnswerBar({ outline, row, question, transcript }: BarProps) {
+  return (
+    <OutlinePopover {...outline}>
+      {question && <QuestionInBar question={question} manualScoring={scoringStageOf(row)} transcript={transcript} />}
+    </OutlinePopover>
   )
 }
 

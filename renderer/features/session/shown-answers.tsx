@@ -14,8 +14,10 @@ import { QuestionView, type AnswerActions } from './question-view.tsx'
 import { imagesOf, type OutlineEntry } from './questions.ts'
 import type { RenderNotes } from './render-notes.ts'
 import type { RenderPlayer } from './render-player.ts'
+import type { RenderTranscript } from './render-transcript.ts'
 import { useAnswerPlayers, type AnswerPlayers } from './use-answer-players.ts'
 import { useReadingPlace } from './use-reading-place.ts'
+import type { TranscriptPlace } from './use-transcript-place.ts'
 import type { SelectionState } from './use-selection.ts'
 import questionStyles from './question.module.css'
 
@@ -29,8 +31,13 @@ type Props = {
   readonly hasPerson: boolean
   readonly selection: SelectionState
   readonly selected: OutlineEntry
+  /** The transcript of the video that is shown alone; otherwise `null`. */
+  readonly transcript: TranscriptPlace | null
+  /** Whether the row above the answer has all of the question but its text. */
+  readonly isInBar: boolean
   readonly renderPlayer: RenderPlayer
   readonly renderNotes: RenderNotes
+  readonly renderTranscript: RenderTranscript
 }
 
 /**
@@ -40,13 +47,13 @@ type Props = {
  */
 export function ShownAnswers(props: Props) {
   const { connectionId, sessionKey, row, report, isReadingAll, hasPerson, selection, selected } = props
-  const { renderPlayer, renderNotes } = props
+  const { transcript, isInBar, renderPlayer, renderNotes, renderTranscript } = props
   const { questions } = report
   const list = useRef<HTMLDivElement>(null)
   const shown = selected.kind === 'question' ? selected.index : null
   const isAll = isReadingAll && shown !== null
   const players = useAnswerPlayers({ connectionId, sessionKey, questions, shown, isAll })
-  const actions = useAnswerActions(selection, players)
+  const actions = useAnswerActions(selection, players, transcript)
   useReadingPlace(list, {
     isOn: isAll,
     index: shown,
@@ -78,8 +85,11 @@ export function ShownAnswers(props: Props) {
           // Without a video on the page or in its own window, the keys are for the files of the answer.
           hasKeys={index === (players.withKeys ?? (isAll ? null : shown))}
           actions={actions}
+          transcript={transcript === null || index !== shown ? null : transcript.isShown ? 'shown' : 'offered'}
+          isInBar={isInBar && index === shown}
           renderPlayer={renderPlayer}
           renderNotes={renderNotes}
+          renderTranscript={renderTranscript}
         />
       ))}
       {selected.kind !== 'question' && <Evidence {...props} selected={selected} />}
@@ -87,10 +97,14 @@ export function ShownAnswers(props: Props) {
   )
 }
 
-function useAnswerActions(selection: SelectionState, players: AnswerPlayers): AnswerActions {
-  const latest = useRef({ selection, players })
+function useAnswerActions(
+  selection: SelectionState,
+  players: AnswerPlayers,
+  transcript: TranscriptPlace | null,
+): AnswerActions {
+  const latest = useRef({ selection, players, transcript })
   useEffect(() => {
-    latest.current = { selection, players }
+    latest.current = { selection, players, transcript }
   })
   const [actions] = useState<AnswerActions>(() => ({
     show: (index) => {
@@ -98,6 +112,7 @@ function useAnswerActions(selection: SelectionState, players: AnswerPlayers): An
       latest.current.selection.select({ kind: 'question', index })
     },
     play: (index) => latest.current.players.play(index),
+    toggleTranscript: () => latest.current.transcript?.toggle(),
     tellOwnWindow: (index, isIn) => latest.current.players.tellOwnWindow(index, isIn),
   }))
   return actions

@@ -10,9 +10,9 @@ export type OutlinePlace = {
   readonly show: () => void
 }
 
-/** Where the outline of a session is shown, depending on the window's width. */
-export function useOutlinePlace(): OutlinePlace {
-  const isPane = useWideWindow()
+/** Where the outline of a session is shown: beside the answer, unless the window is narrow or something else needs the room. */
+export function useOutlinePlace(isFolded: boolean): OutlinePlace {
+  const isPane = useWideWindow() && !isFolded
   const [isOpen, setOpen] = useState(false)
   // Does not open again when the window becomes narrow again.
   if (isPane && isOpen) setOpen(false)

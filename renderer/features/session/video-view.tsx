@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next'
 import type { ConnectionId, SessionKey } from '../../../contract/model/ids.ts'
 import type { VideoAnswer } from '../../../contract/model/report.ts'
 import type { PlayerHandle, PlayerStage, PlayerVisitor } from '../../common/player-handle.ts'
+import { followFound } from '../../common/transcript/found-place.ts'
 import { describeMediaError } from '../../common/i18n/describe-failure.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { keptWaveform } from './kept-waveform.ts'
+import { mediaOf } from './media-of.ts'
 import { keepPosition } from './position-keeper.ts'
 import { positionOf, rememberPosition } from './positions.ts'
 import type { RenderPlayer } from './render-player.ts'
@@ -52,7 +54,7 @@ export function VideoView(props: Props) {
         ) : (
           renderPlayer({
             ...addresses.data,
-            questionNum: num,
+            spoken: { ...place, media: mediaOf(answer) },
             title,
             stage,
             facts,
@@ -64,11 +66,13 @@ export function VideoView(props: Props) {
                 at: startAt,
                 remember: (seconds) => rememberPosition(place, seconds),
               })
+              const endFound = followFound(place, player)
               const endVisit = props.onPlayer(player)
               const endStart = playsAtOnce ? playWhenThere(player, startAt) : undefined
               return () => {
                 endStart?.()
                 endVisit()
+                endFound()
                 endPosition()
               }
             },

@@ -1,11 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { isNoSound, NO_SOUND, type WaveformLevels } from '../../../../contract/model/waveform.ts'
-import type { KeptWaveform } from '../../../common/player-handle.ts'
+import type { KeptWaveform, Silence } from '../../../common/player-handle.ts'
 import type { Playback } from '../playback.ts'
 import { playedParts } from '../read-ahead/held-videos.ts'
 import { levelingGain } from './loudness.ts'
 import { decodeSound, makeWaveform } from './make-waveform.ts'
-import { findSilences, type Silence } from './silences.ts'
+import { findSilences } from './silences.ts'
 import { createSoundReader } from './sound-parts.ts'
 
 /** What is known of a video's sound as a whole. */

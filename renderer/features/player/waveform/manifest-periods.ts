@@ -33,22 +33,32 @@ export type Period = {
 
 const KINDS = ['SegmentTemplate', 'SegmentList', 'SegmentBase'] as const
 
-/** The periods of a manifest (ISO/IEC 23009-1, 5.3.2), by time. Those whose length is not known are left out. */
+/** The periods of a manifest with what is heard of them, by time. */
 export function periodsOf(root: Element): readonly Period[] {
+  let heard: Element | null = null
+  return timedPeriods(root).map(({ element, start, seconds }) => {
+    const set: Element | null = heardSound(element, heard)
+    heard = set ?? heard
+    const sound = set === null ? null : soundOf(root, element, set)
+    return { start, seconds, isMute: !hasSound(element), sound }
+  })
+}
+
+/** A period of a manifest. Start and length are in seconds of the presentation. */
+export type TimedPeriod = { readonly element: Element; readonly start: number; readonly seconds: number }
+
+/** The periods of a manifest (ISO/IEC 23009-1, 5.3.2), by time. Those whose length is not known are left out. */
+export function timedPeriods(root: Element): readonly TimedPeriod[] {
   const total = secondsOf(root, 'mediaPresentationDuration')
   const elements = named(root, 'Period')
-  const periods: Period[] = []
+  const periods: TimedPeriod[] = []
   let start = 0
-  let heard: Element | null = null
   for (const [index, element] of elements.entries()) {
     start = secondsOf(element, 'start') ?? start
     const next = secondsOf(elements[index + 1], 'start') ?? total
     const seconds = secondsOf(element, 'duration') ?? (next === null ? null : next - start)
     if (seconds === null || !(seconds > 0)) return periods
-    const set: Element | null = heardSound(element, heard)
-    heard = set ?? heard
-    const sound = set === null ? null : soundOf(root, element, set)
-    periods.push({ start, seconds, isMute: !hasSound(element), sound })
+    periods.push({ element, start, seconds })
     start += seconds
   }
   return periods
@@ -61,7 +71,11 @@ function secondsOf(element: Element | undefined, name: string): number | null {
 
 function soundOf(root: Element, period: Element, set: Element): PeriodSound | null {
   const [cheapest] = representationsOf(set).toSorted((one, other) => bitrateOf(one) - bitrateOf(other))
-  if (!cheapest) return null
+  return cheapest ? addressingOf(root, period, set, cheapest) : null
+}
+
+/** How the segments of a representation are addressed; `null` where it has none, but a file as a whole. */
+export function addressingOf(root: Element, period: Element, set: Element, cheapest: Element): PeriodSound | null {
   // From the representation up, since what is closer counts.
   const levels = [cheapest, set, period]
   const kind = KINDS.find((name) => levels.some((level) => named(level, name).length > 0))
@@ -70,9 +84,7 @@ function soundOf(root: Element, period: Element, set: Element): PeriodSound | nu
   const attribute = (name: string) =>
     infos.map((info) => info.getAttribute(name)).find((value) => value !== null) ?? null
   const children = (name: string) => infos.map((info) => named(info, name)).find(({ length }) => length > 0) ?? []
-  const base = [root, period, set, cheapest]
-    .flatMap((level) => named(level, 'BaseURL').slice(0, 1))
-    .reduce((above, element) => new URL(element.textContent.trim(), above).href, 'https://invalid.invalid/')
+  const base = baseOf(root, period, set, cheapest)
   const rate = Number(cheapest.getAttribute('audioSamplingRate') ?? set.getAttribute('audioSamplingRate'))
   return {
     kind,
@@ -87,4 +99,11 @@ function soundOf(root: Element, period: Element, set: Element): PeriodSound | nu
     child: (name) => children(name)[0] ?? null,
     resolve: (address) => new URL(address, base).href,
   }
+}
+
+/** The address that others of a representation are relative to, and its own where it is a file as a whole. */
+export function baseOf(...levels: readonly Element[]): string {
+  return levels
+    .flatMap((level) => named(level, 'BaseURL').slice(0, 1))
+    .reduce((above, element) => new URL(element.textContent.trim(), above).href, 'https://invalid.invalid/')
 }

@@ -71,9 +71,9 @@ async function piecesOf(
   const { sound } = period
   if (sound === null) return null
   const { rate } = sound
-  const init = initOf(period)
-  const listed = sound.kind === 'SegmentBase' ? await indexedSegments(period, read) : listedSegments(period)
-  if (init === null || listed === null) return null
+  const found = await addressedParts(period, read)
+  if (found === null) return null
+  const { init, segments: listed } = found
   const clock = {
     start: period.start,
     end: period.start + period.seconds,
@@ -97,6 +97,17 @@ async function piecesOf(
   return pieces
 }
 
+/** The initialization segment and all segments of a period, also those that are outside of it; `null` where they are not known. */
+export async function addressedParts(
+  period: Pick<Period, 'start' | 'seconds' | 'sound'>,
+  read: (part: SoundPart) => Promise<ArrayBuffer>,
+): Promise<{ readonly init: SoundPart; readonly segments: readonly Segment[] } | null> {
+  const init = initOf(period)
+  const isIndexed = period.sound?.kind === 'SegmentBase'
+  const segments = isIndexed ? await indexedSegments(period, read) : listedSegments(period)
+  return init === null || segments === null ? null : { init, segments }
+}
+
 /** Adds a part, in one request with the part before it where the bytes of a file continue. */
 function addPart(parts: SoundPart[], added: SoundPart): void {
   const before = parts.at(-1)
@@ -107,7 +118,7 @@ function addPart(parts: SoundPart[], added: SoundPart): void {
   else parts.push(added)
 }
 
-function initOf({ sound }: Period): SoundPart | null {
+function initOf({ sound }: Pick<Period, 'sound'>): SoundPart | null {
   if (sound === null) return null
   const template = sound.attribute('initialization')
   if (sound.kind === 'SegmentTemplate') {
@@ -120,7 +131,7 @@ function initOf({ sound }: Period): SoundPart | null {
 
 /** Segments of one file by its index. */
 async function indexedSegments(
-  { start, sound }: Period,
+  { start, sound }: Pick<Period, 'start' | 'sound'>,
   read: (part: SoundPart) => Promise<ArrayBuffer>,
 ): Promise<readonly Segment[] | null> {
   const range = sound?.attribute('indexRange') ?? null
@@ -137,7 +148,7 @@ async function indexedSegments(
 }
 
 /** Segments by a template or a list. */
-function listedSegments(period: Period): readonly Segment[] | null {
+function listedSegments(period: Pick<Period, 'start' | 'seconds' | 'sound'>): readonly Segment[] | null {
   const { start, sound } = period
   if (sound === null) return null
   const times = segmentTimes(period)
@@ -165,7 +176,7 @@ function listedSegments(period: Period): readonly Segment[] | null {
 type Timed = { readonly time: number; readonly duration: number }
 
 /** Start and duration of each segment in units of its timescale, by its timeline or its constant duration. */
-function segmentTimes({ seconds, sound }: Period): readonly Timed[] | null {
+function segmentTimes({ seconds, sound }: Pick<Period, 'seconds' | 'sound'>): readonly Timed[] | null {
   if (sound === null) return null
   const end = sound.offset + seconds * sound.timescale
   const timeline = sound.child('SegmentTimeline')

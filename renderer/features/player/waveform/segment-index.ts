@@ -1,4 +1,4 @@
-import { boxesIn } from './mp4-frames.ts'
+import { boxesIn } from '../mp4/boxes.ts'
 
 /** A subsegment: its bytes, first and last, and its duration in seconds. */
 export type Subsegment = { readonly first: number; readonly last: number; readonly seconds: number }

@@ -1,4 +1,4 @@
-import type { Silence } from './silences.ts'
+import type { Silence } from '../../../common/player-handle.ts'
 
 /** Seconds before the end of a silence at which playback continues, so that no first sound of speech is cut off. */
 const BEFORE_END = 0.3

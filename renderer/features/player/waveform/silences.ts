@@ -1,8 +1,6 @@
 import { LEVELS_PER_SECOND, type WaveformLevels } from '../../../../contract/model/waveform.ts'
+import type { Silence } from '../../../common/player-handle.ts'
 import { bytesOf, decibelsOf, knownMeasurements, measurements, percentile } from './levels.ts'
-
-/** A stretch without speech, in seconds. */
-export type Silence = { readonly start: number; readonly end: number }
 
 /** Decibels. Where the loudest sound is quieter than this, nothing was said that silence could be told from. */
 const NOTHING_SAID = -55

@@ -3,11 +3,15 @@ import { actionOf } from '../../../../../renderer/features/player/player-keys.ts
 
 afterEach(() => document.body.replaceChildren())
 
-const press = (key: string, change: Partial<{ ctrlKey: boolean; altKey: boolean; metaKey: boolean }> = {}) => ({
+const press = (
+  key: string,
+  change: Partial<{ ctrlKey: boolean; altKey: boolean; metaKey: boolean; shiftKey: boolean }> = {},
+) => ({
   key,
   ctrlKey: false,
   altKey: false,
   metaKey: false,
+  shiftKey: false,
   ...change,
 })
 
@@ -31,9 +35,14 @@ test.each([
   ['m', 'mute'],
   ['F', 'fullScreen'],
   ['p', 'ownWindow'],
-  ['T', 'tellTime'],
 ] as const)('%s is %s wherever nothing uses it', (key, action) => {
   expect(actionOf(press(key), document.body, null)).toBe(action)
+})
+
+test('a letter with Shift is another key where it means something else, and else the same', () => {
+  const shifted = (key: string) => actionOf(press(key, { shiftKey: true }), document.body, null)
+  expect([shifted('T'), shifted('C'), shifted('M')]).toEqual(['tellTime', 'captions', 'mute'])
+  expect([actionOf(press('t'), document.body, null), actionOf(press('C'), document.body, null)]).toEqual([null, null])
 })
 
 test('the keys that move between sessions and questions are not the player’s', () => {

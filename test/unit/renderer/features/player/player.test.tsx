@@ -151,15 +151,15 @@ test('a video whose position is past the end of another recording starts anew', 
   expect(video.currentTime).toBe(0)
 })
 
-test('T says where the video is, and says it again when it is asked again', () => {
+test('Shift+T says where the video is, and says it again when it is asked again', () => {
   const { screen, video } = renderPlayer()
   loaded(video, 206)
   video.currentTime = 37.9
-  fireEvent.keyDown(document.body, { key: 't' })
+  fireEvent.keyDown(document.body, { key: 'T', shiftKey: true })
   const spoken = screen.getByText(/^37 seconds of 3 minutes, 26 seconds/)
   expect(spoken.getAttribute('role')).toBe('status')
   const before = spoken.textContent
-  fireEvent.keyDown(document.body, { key: 't' })
+  fireEvent.keyDown(document.body, { key: 'T', shiftKey: true })
   expect(spoken.textContent).not.toBe(before)
 })
 

@@ -104,6 +104,7 @@ async function show(
           player={hasVideo ? fake.player : null}
           essay={essay}
           essayElement={null}
+          words={null}
           files={files ?? null}
         />
       </QueryClientProvider>

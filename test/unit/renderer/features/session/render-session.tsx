@@ -82,6 +82,7 @@ export function renderSession(state: ReportState | Error, answers: Answers = {},
           onNext={() => undefined}
           review={NO_REVIEW_SLOTS}
           renderNotes={() => null}
+          renderTranscript={() => <p>transcript</p>}
           renderPlayer={(slot) => {
             slots.push(slot)
             return <p>player of {slot.title}</p>

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { LEVELS_PER_SECOND } from '../../../../../../contract/model/waveform.ts'
 import { knownMeasurements, measurements } from '../../../../../../renderer/features/player/waveform/levels.ts'
 import type { SoundReader } from '../../../../../../renderer/features/player/waveform/sound-parts.ts'
-import { boxesIn } from '../../../../../../renderer/features/player/waveform/mp4-frames.ts'
+import { boxesIn } from '../../../../../../renderer/features/player/mp4/boxes.ts'
 import { makeWaveform, type Making } from '../../../../../../renderer/features/player/waveform/make-waveform.ts'
 import { bytesOf, mp4Init, mp4Segment } from '../../../../../support/sound-file.ts'
 

@@ -1,0 +1,51 @@
+import type { enTranscript } from '../en-transcript.ts'
+import type { German } from '../translation.ts'
+
+export const deTranscript: German<typeof enTranscript> = {
+  transcript: {
+    title: 'Transkript',
+    addedByYou: 'Von Ihnen hinzugefügt',
+    added: 'Aus Datei hinzugefügt',
+    ofRecording: 'Untertitel der Aufnahme',
+    none: 'Zu dieser Antwort gibt es noch kein Transkript.',
+    formats: 'VTT, SRT, TTML oder JSON von Whisper oder Deepgram.',
+    empty: 'Dieses Transkript hat keine Zeilen.',
+    more: 'Transkriptoptionen',
+    add: 'Transkriptdatei hinzufügen …',
+    replace: 'Durch Datei ersetzen …',
+    remove: 'Hinzugefügtes Transkript entfernen',
+    replaced: 'Transkript ersetzt',
+    removed: 'Transkript entfernt',
+    atLine: 'Zeile {{line, number}}: {{problem}}',
+    atPart: 'Teil {{part, number}}: {{problem}}',
+    problem: {
+      empty: 'Sie enthält keine Wörter.',
+      tooLarge: 'Sie hat zu viele Zeilen.',
+      binary: 'Sie ist kein Text.',
+      encoding: 'Speichern Sie sie zuerst als UTF-8.',
+      unknownFormat: 'Wählen Sie eine WebVTT-, SRT- oder TTML-Datei oder JSON von Whisper oder Deepgram.',
+      syntax: 'JSON oder XML ist beschädigt.',
+      time: 'Eine Zeitangabe ist nicht lesbar.',
+      noTime: 'Wörter haben keine Zeit.',
+      backwards: 'Das Ende liegt vor dem Anfang.',
+      words: 'Wörter gehören zu keiner Zeit.',
+    },
+    showCaptions: 'Untertitel einblenden',
+    hideCaptions: 'Untertitel ausblenden',
+    size: {
+      small: 'Kleine Untertitel',
+      medium: 'Mittlere Untertitel',
+      large: 'Große Untertitel',
+    },
+    ground: {
+      box: 'Untertitel auf dunklem Feld',
+      outline: 'Untertitel mit Kontur',
+    },
+    search: 'Transkript durchsuchen',
+    silence: '{{seconds}} s Stille',
+    speaker: 'Person {{number, number}}',
+    follow: 'Wiedergabe folgen',
+    hintLine: 'Zeile',
+    hintPlay: 'abspielen',
+  },
+}

@@ -1,0 +1,51 @@
+import type { enTranscript } from '../en-transcript.ts'
+import type { Spanish } from '../translation.ts'
+
+export const esTranscript: Spanish<typeof enTranscript> = {
+  transcript: {
+    title: 'Transcripción',
+    addedByYou: 'Añadida por usted',
+    added: 'Añadida desde un archivo',
+    ofRecording: 'Subtítulos de la grabación',
+    none: 'Esta respuesta aún no tiene transcripción.',
+    formats: 'VTT, SRT, TTML o JSON de Whisper o Deepgram.',
+    empty: 'Esta transcripción no tiene líneas.',
+    more: 'Opciones de la transcripción',
+    add: 'Añadir archivo de transcripción…',
+    replace: 'Reemplazar por un archivo…',
+    remove: 'Quitar la transcripción añadida',
+    replaced: 'Transcripción reemplazada',
+    removed: 'Transcripción quitada',
+    atLine: 'Línea {{line, number}}: {{problem}}',
+    atPart: 'Parte {{part, number}}: {{problem}}',
+    problem: {
+      empty: 'No contiene palabras.',
+      tooLarge: 'Tiene demasiadas líneas.',
+      binary: 'No es texto.',
+      encoding: 'Guárdelo primero como UTF-8.',
+      unknownFormat: 'Elija un archivo WebVTT, SRT o TTML, o JSON de Whisper o Deepgram.',
+      syntax: 'El JSON o el XML está dañado.',
+      time: 'Un tiempo no se puede leer.',
+      noTime: 'Hay palabras sin tiempo.',
+      backwards: 'El final está antes del principio.',
+      words: 'Hay palabras que no pertenecen a ningún tiempo.',
+    },
+    showCaptions: 'Mostrar subtítulos',
+    hideCaptions: 'Ocultar subtítulos',
+    size: {
+      small: 'Subtítulos pequeños',
+      medium: 'Subtítulos medianos',
+      large: 'Subtítulos grandes',
+    },
+    ground: {
+      box: 'Subtítulos sobre fondo oscuro',
+      outline: 'Subtítulos con contorno',
+    },
+    search: 'Buscar en la transcripción',
+    silence: 'silencio de {{seconds}} s',
+    speaker: 'Persona {{number, number}}',
+    follow: 'Seguir la reproducción',
+    hintLine: 'línea',
+    hintPlay: 'reproducir',
+  },
+}

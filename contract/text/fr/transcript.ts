@@ -1,0 +1,51 @@
+import type { enTranscript } from '../en-transcript.ts'
+import type { French } from '../translation.ts'
+
+export const frTranscript: French<typeof enTranscript> = {
+  transcript: {
+    title: 'Transcription',
+    addedByYou: 'Ajoutée par vous',
+    added: 'Ajoutée depuis un fichier',
+    ofRecording: 'Sous-titres de l’enregistrement',
+    none: 'Cette réponse n’a pas encore de transcription.',
+    formats: 'VTT, SRT, TTML ou JSON de Whisper ou de Deepgram.',
+    empty: 'Cette transcription n’a aucune ligne.',
+    more: 'Options de la transcription',
+    add: 'Ajouter un fichier de transcription…',
+    replace: 'Remplacer par un fichier…',
+    remove: 'Retirer la transcription ajoutée',
+    replaced: 'Transcription remplacée',
+    removed: 'Transcription retirée',
+    atLine: 'Ligne {{line, number}} : {{problem}}',
+    atPart: 'Partie {{part, number}} : {{problem}}',
+    problem: {
+      empty: 'Il ne contient aucun mot.',
+      tooLarge: 'Il a trop de lignes.',
+      binary: 'Ce n’est pas du texte.',
+      encoding: 'Enregistrez-le d’abord en UTF-8.',
+      unknownFormat: 'Choisissez un fichier WebVTT, SRT ou TTML, ou du JSON de Whisper ou de Deepgram.',
+      syntax: 'Le JSON ou le XML est endommagé.',
+      time: 'Un temps est illisible.',
+      noTime: 'Des mots n’ont pas de temps.',
+      backwards: 'La fin précède le début.',
+      words: 'Des mots n’appartiennent à aucun temps.',
+    },
+    showCaptions: 'Afficher les sous-titres',
+    hideCaptions: 'Masquer les sous-titres',
+    size: {
+      small: 'Petits sous-titres',
+      medium: 'Sous-titres moyens',
+      large: 'Grands sous-titres',
+    },
+    ground: {
+      box: 'Sous-titres sur fond sombre',
+      outline: 'Sous-titres avec contour',
+    },
+    search: 'Rechercher dans la transcription',
+    silence: 'silence de {{seconds}} s',
+    speaker: 'Personne {{number, number}}',
+    follow: 'Suivre la lecture',
+    hintLine: 'ligne',
+    hintPlay: 'lire',
+  },
+}

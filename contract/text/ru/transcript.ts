@@ -1,0 +1,51 @@
+import type { enTranscript } from '../en-transcript.ts'
+import type { Russian } from '../translation.ts'
+
+export const ruTranscript: Russian<typeof enTranscript> = {
+  transcript: {
+    title: 'Расшифровка',
+    addedByYou: 'Добавлена вами',
+    added: 'Добавлена из файла',
+    ofRecording: 'Субтитры записи',
+    none: 'У этого ответа пока нет расшифровки.',
+    formats: 'VTT, SRT, TTML или JSON от Whisper или Deepgram.',
+    empty: 'В этой расшифровке нет строк.',
+    more: 'Параметры расшифровки',
+    add: 'Добавить файл расшифровки…',
+    replace: 'Заменить файлом…',
+    remove: 'Удалить добавленную расшифровку',
+    replaced: 'Расшифровка заменена',
+    removed: 'Расшифровка удалена',
+    atLine: 'Строка {{line, number}}: {{problem}}',
+    atPart: 'Часть {{part, number}}: {{problem}}',
+    problem: {
+      empty: 'В нём нет слов.',
+      tooLarge: 'В нём слишком много строк.',
+      binary: 'Это не текст.',
+      encoding: 'Сначала сохраните его в UTF-8.',
+      unknownFormat: 'Выберите файл WebVTT, SRT или TTML либо JSON от Whisper или Deepgram.',
+      syntax: 'JSON или XML повреждён.',
+      time: 'Время не удаётся прочитать.',
+      noTime: 'У слов нет времени.',
+      backwards: 'Конец раньше начала.',
+      words: 'Слова не относятся ни к какому времени.',
+    },
+    showCaptions: 'Показать субтитры',
+    hideCaptions: 'Скрыть субтитры',
+    size: {
+      small: 'Мелкие субтитры',
+      medium: 'Средние субтитры',
+      large: 'Крупные субтитры',
+    },
+    ground: {
+      box: 'Субтитры на тёмном фоне',
+      outline: 'Субтитры с контуром',
+    },
+    search: 'Поиск в расшифровке',
+    silence: 'тишина {{seconds}} с',
+    speaker: 'Говорящий {{number, number}}',
+    follow: 'Следовать за воспроизведением',
+    hintLine: 'строка',
+    hintPlay: 'воспроизвести',
+  },
+}

@@ -1,0 +1,165 @@
+import type { RecordedTranscript, TranscriptLine } from '../../../../contract/model/transcript.ts'
+import { MOST_PARTS } from '../../../../contract/model/media-parts.ts'
+import { readCueText } from '../../../../contract/transcripts/cue-text.ts'
+import { TranscriptFault } from '../../../../contract/transcripts/fault.ts'
+import { finishTranscript } from '../../../../contract/transcripts/finish.ts'
+import { readTtml } from '../../../../contract/transcripts/read-ttml.ts'
+import { readWebVtt } from '../../../../contract/transcripts/read-webvtt.ts'
+import { addressedParts, type SoundPart } from '../waveform/manifest-sound.ts'
+import { createSoundReader, type SoundReader } from '../waveform/sound-parts.ts'
+import { findCaptions, type Captions, type PeriodCaptions } from './manifest-captions.ts'
+import { readMp4Texts, type Mp4Texts } from './mp4-texts.ts'
+
+/** Milliseconds between two halves of a cue that a segment ends in. */
+const TOUCHING = 2
+
+/** {@link readCaptions} of a recording by its granted address. */
+export const captionsAt = (manifestUrl: string, signal: AbortSignal): Promise<readonly RecordedTranscript[]> =>
+  readCaptions(createSoundReader(manifestUrl, null, signal))
+
+/**
+ * Reads all captions of a recording. Rejects where a part of them cannot be loaded; captions that are there and cannot be read
+ * are left out.
+ */
+export async function readCaptions(reader: SoundReader): Promise<readonly RecordedTranscript[]> {
+  const read: RecordedTranscript[] = []
+  for (const captions of findCaptions(await reader.manifest())) {
+    const transcript = await transcriptOf(captions, reader)
+    if (transcript !== null) read.push(transcript)
+  }
+  return read
+}
+
+async function transcriptOf(captions: Captions, reader: SoundReader): Promise<RecordedTranscript | null> {
+  const lines: TranscriptLine[] = []
+  let { language } = captions
+  try {
+    for (const period of captions.periods) {
+      const found = await linesOf(period, reader)
+      language ||= found.language
+      lines.push(...placed(found, period))
+    }
+    return { label: captions.label, transcript: finishTranscript(language, joined(lines)) }
+  } catch (error) {
+    // A form that nobody can read, or no words: there is nothing to show.
+    if (error instanceof TranscriptFault || error instanceof RangeError) return null
+    throw error
+  }
+}
+
+/** What was read of a period, in milliseconds. */
+type Told = { readonly language: string; readonly lines: readonly TranscriptLine[] }
+
+async function linesOf(period: PeriodCaptions, reader: SoundReader): Promise<Told> {
+  const { kind, file, addressing } = period
+  if (file !== null) return shifted(textOf(kind, await reader.part({ address: file, range: null })), period.start)
+  const found = await addressedParts({ ...period, sound: addressing }, reader.part)
+  if (found === null || addressing === null) throw new TranscriptFault('unknownFormat')
+  const offset = period.start - addressing.offset / addressing.timescale
+  const end = period.start + period.seconds
+  const parts = found.segments.filter(({ start, seconds }) => start < end && start + seconds > period.start)
+  const bytes = await loaded([...(kind === 'mp4' ? [found.init] : []), ...parts], reader)
+  if (kind !== 'mp4') {
+    const texts = bytes.map((part) => textOf(kind, part))
+    return shifted({ language: texts[0]?.language ?? '', lines: texts.flatMap(({ lines }) => lines) }, offset)
+  }
+  const texts = readMp4Texts(await new Blob([...bytes]).arrayBuffer())
+  if (texts === null) throw new TranscriptFault('unknownFormat')
+  return shifted(linesOfSamples(texts), offset)
+}
+
+/** Loads parts some at a time. A part too many at the end is what a manifest promises beyond the end of the text. */
+async function loaded(parts: readonly SoundPart[], reader: SoundReader): Promise<readonly ArrayBuffer[]> {
+  const bytes: ArrayBuffer[] = []
+  for (let at = 0; at < parts.length; at += MOST_PARTS) {
+    const wanted = parts.slice(at, at + MOST_PARTS)
+    const come = await reader.parts(wanted)
+    bytes.push(...come)
+    if (come.length === wanted.length) continue
+    if (bytes.length < parts.length - 1) throw new Error('parts of the captions are missing')
+    break
+  }
+  return bytes
+}
+
+function textOf(kind: PeriodCaptions['kind'], bytes: ArrayBuffer): Told {
+  const text = new TextDecoder().decode(bytes)
+  try {
+    return kind === 'ttml' ? readTtml(text) : readWebVtt(text)
+  } catch (error) {
+    // A segment in which nobody speaks.
+    if (error instanceof TranscriptFault && error.found.problem === 'empty') return { language: '', lines: [] }
+    throw error
+  }
+}
+
+/** The lines of samples: of a document those that fall into the time of its sample. */
+function linesOfSamples({ format, samples }: Mp4Texts): Told {
+  let language = ''
+  const lines = samples.flatMap(({ from, to, text }) => {
+    const times = { from: Math.round(from * 1000), to: Math.round(to * 1000) }
+    if (format === 'wvtt') return readCueText(text, times) ?? []
+    const document = readDocument(text, times.to)
+    language ||= document.language
+    return within(document.lines, times)
+  })
+  return { language, lines }
+}
+
+function readDocument(text: string, end: number): Told {
+  try {
+    return readTtml(text, end)
+  } catch (error) {
+    if (error instanceof TranscriptFault && error.found.problem === 'empty') return { language: '', lines: [] }
+    throw error
+  }
+}
+
+function shifted({ language, lines }: Told, seconds: number): Told {
+  const by = Math.round(seconds * 1000)
+  if (by === 0) return { language, lines }
+  return {
+    language,
+    lines: lines.map((line) => ({
+      ...line,
+      from: line.from + by,
+      to: line.to + by,
+      ...(line.words === undefined
+        ? {}
+        : { words: line.words.map((word) => ({ ...word, from: word.from + by, to: word.to + by })) }),
+    })),
+  }
+}
+
+/** The lines of a period, whatever its media have before and behind it. */
+function placed({ lines }: Told, { start, seconds }: PeriodCaptions): readonly TranscriptLine[] {
+  return within(lines, { from: Math.round(start * 1000), to: Math.round((start + seconds) * 1000) })
+}
+
+/** The lines that are said within some times (in milliseconds), cut off where they go beyond. */
+function within(
+  lines: readonly TranscriptLine[],
+  { from, to }: { readonly from: number; readonly to: number },
+): readonly TranscriptLine[] {
+  return lines.flatMap((line) => {
+    if (line.to <= from || line.from >= to) return []
+    if (line.from >= from && line.to <= to) return [line]
+    const { words, ...rest } = line
+    const kept = words?.filter((word) => word.from >= from && word.to <= to)
+    return [{ ...rest, from: Math.max(from, line.from), to: Math.min(to, line.to), ...(kept && { words: kept }) }]
+  })
+}
+
+/** Joins the halves of a line that goes on in the next segment. */
+function joined(lines: readonly TranscriptLine[]): readonly TranscriptLine[] {
+  const whole: TranscriptLine[] = []
+  const isOne = (one: TranscriptLine, next: TranscriptLine) =>
+    one.text === next.text && one.speaker === next.speaker && Math.abs(next.from - one.to) <= TOUCHING
+  for (const line of lines) {
+    const at = whole.findLastIndex((one) => isOne(one, line))
+    const half = whole[at]
+    if (half === undefined || at < whole.length - 8) whole.push(line)
+    else whole[at] = { ...half, to: line.to, ...(half.words && { words: [...half.words, ...(line.words ?? [])] }) }
+  }
+  return whole
+}
