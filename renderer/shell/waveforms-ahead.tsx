@@ -7,6 +7,8 @@ import { queries } from '../bridge/queries.ts'
 import { tellPlaying } from '../features/player/network-need.ts'
 import { makeInBackground } from '../features/player/waveform/background-waveform.ts'
 import { keptWaveform } from '../features/session/kept-waveform.ts'
+import { mediaOf } from '../features/session/media-of.ts'
+import { keepCaptions } from './keep-captions.ts'
 
 /** Milliseconds after a session is complete: several may be so shortly after each other, and a window may just have opened. */
 const SETTLE_MS = 3000
@@ -16,7 +18,10 @@ const LOCK = 'waveforms'
 /** Videos that were tried in this window, with success or not: one without sound would be tried again and again. */
 const tried = new Set<string>()
 
-/** Makes the waveforms of what is downloaded, so that they are there when a session is opened. Shows nothing. */
+/**
+ * Makes the waveforms of what is downloaded, so that they are there when a session is opened, and reads its captions, so that a
+ * search finds them. Shows nothing.
+ */
 export function WaveformsAhead({ connectionId }: { readonly connectionId: ConnectionId }) {
   const { data: finished } = useQuery({ ...queries.downloadsStatus(connectionId), select: (status) => status.finished })
   const leaving = useRef(new AbortController())
@@ -67,6 +72,7 @@ async function makeOne(
     const answer = report?.questions.find(({ num }) => num === questionNum)?.answer
     if (answer?.kind !== 'video' || answer.mpegDashUri === null) return
     const { url } = await desk.media.grant({ connectionId, key, target: { kind: 'dash', questionNum } })
+    await keepCaptions({ connectionId, key, questionNum, media: mediaOf(answer) }, url, signal)
     await makeInBackground(url, keptWaveform({ connectionId, key, questionNum }, answer), signal)
   } catch {
     // Such as sound that cannot be decoded: the video then has a plain seek bar.

@@ -168,7 +168,7 @@ test('a kind is added with a key that is free', async () => {
   enter('Name', 'Praise')
   for (const [key, problem] of [
     ['j', 'J is the key for “Next session”.'],
-    ['t', 'T is the key for “Announce position”.'],
+    ['t', 'T is the key for “Transcript”.'],
     ['q', 'Q is the key of “Quote”.'],
     ['7', 'Use a letter from A to Z.'],
   ] as const) {
