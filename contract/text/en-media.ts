@@ -144,6 +144,13 @@ export const enMedia = {
     /** A line of an error: the subject is the video. */
     goesOnByItself: 'Loads automatically when reachable.',
 
+    /**
+     * Messages: of a video without a form that this computer can decode. The first stands on the empty picture, the second above
+     * the video. `codec` is its name: HEVC.
+     */
+    noPicture: 'This computer can’t decode the picture ({{codec}}). The sound plays.',
+    noSound: 'This computer can’t decode the sound ({{codec}}). The picture plays.',
+
     /** A line above the video, with the button "Play stream" after it. */
     playingOriginal: 'Playing the original file, not the stream.',
     /** A button and a command: plays the version that is made for playing over the network. */
@@ -167,6 +174,7 @@ export const enMedia = {
       'media-refused': 'Blocked: host not in report.',
       'media-unplayable': 'Not a playable video.',
       codec: 'This computer can’t decode the video.',
+      stalled: 'Nothing more of the video came for 10 seconds.',
       other: 'Playback failed.',
     },
   },

@@ -27,8 +27,13 @@ async function startFormHost() {
     plan: PresentationPlan | null
     asked: Asked[]
   }[] = []
+  let unplanned: string | null = null
   const host = await startMediaHost(folder, (path, response, { url = '', headers }) => {
     const origin = `http://${headers.host}`
+    if (unplanned !== null && path === '/dash/numbered/manifest.mpd') {
+      response.writeHead(200, { 'Content-Type': 'application/dash+xml' }).end(unplanned)
+      return true
+    }
     const last = forms.at(-1)
     if (last !== undefined && path === '/dash/numbered/manifest.mpd') {
       last.plan ??= planManifest(last.form.manifest, `${origin}/form-${forms.length - 1}${path}`, last.quality)
@@ -45,6 +50,7 @@ async function startFormHost() {
     ...host,
     asked: () => forms.at(-1)?.asked ?? [],
     parts: () => forms.at(-1)?.plan?.parts ?? [],
+    showUnplanned: (manifest: string) => void (unplanned = manifest),
     show: (form: ManifestForm, quality: Quality) => forms.push({ form, quality, plan: null, asked: [] }),
   }
 }
@@ -102,6 +108,24 @@ test('the player asks for what is planned, for all of it and for nothing else, i
         expect(host.parts().length).toBeGreaterThan(1)
       })
     }
+    const { manifest = '' } = MANIFEST_FORMS['a list of files']?.() ?? {}
+    await test.step('a picture that this computer cannot decode is said, and the sound plays', async () => {
+      host.showUnplanned(manifest.replaceAll(/avc1[^"]*/g, 'hvc1.2.99.L93.90'))
+      await page.reload()
+      await chooseQuestion(page, at)
+      await expect(page.getByText('This computer can’t decode the picture (HEVC). The sound plays.')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+    })
+    await test.step('a video of which nothing more comes says so, with what can be done', async () => {
+      host.showUnplanned(manifest.replaceAll(/<SegmentURL media="segment-2[^>]*>/g, ''))
+      await page.reload()
+      await chooseQuestion(page, at)
+      await expect(page.getByText('Nothing more of the video came for 10 seconds.')).toBeVisible({ timeout: 40_000 })
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+      await expect(page.getByRole('alert').getByRole('button', { name: /Download/ })).toBeVisible()
+      await page.getByRole('button', { name: 'Play original file' }).click()
+      await expect.poll(() => pictureHeight(page)).toBeGreaterThan(0)
+    })
     expect(await app.close()).toBe(0)
   } finally {
     await host.close()

@@ -14,10 +14,13 @@ import { loadAfterSeek } from './load-after-seek.ts'
 import { addLostPart, type LostPart } from './lost-parts.ts'
 import { firstByteOf, sendOrWait, type OnMissing } from './missing-parts.ts'
 import { mayPass } from './network-wait.ts'
+import { createOpenRequests } from './open-requests.ts'
+import type { SourceActivity } from './progress-watch.ts'
 import { heldLoader } from './read-ahead/loaders.ts'
 import type { Quality, QualityWish } from './quality.ts'
 import { releaseParts, takeHeldParts } from './read-ahead/held-videos.ts'
 import { repeatLostSeeks } from './repeat-lost-seeks.ts'
+import { undecodableIn, type Undecodable } from './undecodable.ts'
 
 export type DashCallbacks = {
   readonly onQualities: (qualities: readonly Quality[]) => void
@@ -31,6 +34,8 @@ export type DashCallbacks = {
   readonly onMissing: OnMissing
   /** The presentation is what was downloaded of it: one quality. */
   readonly onDownloaded: () => void
+  /** What of the shown period cannot be decoded here and is left out. */
+  readonly onUndecodable: (media: readonly Undecodable[]) => void
   /** More of the video is buffered. */
   readonly onBuffered: () => void
 }
@@ -40,6 +45,7 @@ export type DashSource = {
   chooseQuality(id: string | null): void
   /** Seeks and loads the segments there, even after an earlier part was lost. */
   seek(seconds: number): void
+  activity(): SourceActivity
   destroy(): void
 }
 
@@ -47,6 +53,9 @@ export type DashSource = {
 const CONTENT_ERROR = 27
 /** Error codes for data that cannot be decoded, whatever the network did before. */
 const NOT_DECODED: ReadonlySet<number> = new Set([20, 23, 35])
+/** Error codes of a presentation of which nothing can be played, and of a codec. */
+const NO_STREAMS = 32
+const NOT_SUPPORTED = 35
 /** The host answered but lacks the part. Any other reason would apply to the next part too. */
 const PART_IS_GONE: ReadonlySet<PlaybackFailure['reason']> = new Set(['not-found', 'server'])
 
@@ -59,11 +68,13 @@ export async function attachDash(
 ): Promise<DashSource> {
   const held = takeHeldParts(manifestUrl)
   const { player, events } = await createDashPlayer(manifestUrl, wish)
+  const requests = createOpenRequests()
+  let undecodable: readonly (readonly Undecodable[])[] = []
   let lastFailure: PlaybackFailure | null = null
   let lost: readonly LostPart[] = []
   let isOver = false
 
-  player.extend('XHRLoader', heldLoader(held, sendOrWait(callbacks.onMissing)), true)
+  player.extend('XHRLoader', heldLoader(held, sendOrWait(callbacks.onMissing), requests.add), true)
   player.addResponseInterceptor(async (response) => {
     if (!isOver && response.headers?.[DOWNLOADED_HEADER] !== undefined) callbacks.onDownloaded()
     const failure = await failureIn(response)
@@ -83,9 +94,15 @@ export async function attachDash(
     }),
   )
   repeatLostSeeks(player, video, events)
+  player.on(events.MANIFEST_LOADED, ({ data }) => {
+    // dash.js takes out of it what cannot be decoded.
+    undecodable = undecodableIn(data)
+  })
   player.on(events.STREAM_INITIALIZED, () => {
     // dash.js may still report a stream that it has discarded, and then throws when it is queried.
-    if (!isOver) callbacks.onQualities(qualitiesOf(player))
+    if (isOver) return
+    callbacks.onQualities(qualitiesOf(player))
+    callbacks.onUndecodable(undecodable[player.getActiveStream()?.getStreamInfo()?.index ?? 0] ?? [])
   })
   player.on(events.QUALITY_CHANGE_RENDERED, ({ mediaType, newRepresentation }: QualityChangeRenderedEvent) => {
     if (mediaType === 'video') callbacks.onQualityShown(newRepresentation.id)
@@ -99,9 +116,10 @@ export async function attachDash(
       if (!isOver) callbacks.onLost(part, lastFailure)
       return
     }
-    const failure = NOT_DECODED.has(error.code) ? null : lastFailure
+    const isUndecodable = error.code === NO_STREAMS && undecodable.some(({ length }) => length > 0)
+    const failure = NOT_DECODED.has(error.code) || isUndecodable ? null : lastFailure
     isOver = true
-    callbacks.onFailure(failure ?? failureOf(error.code, error.message))
+    callbacks.onFailure(failure ?? failureOf(isUndecodable ? NOT_SUPPORTED : error.code, error.message))
   })
   player.initialize(video, manifestUrl, false)
 
@@ -114,6 +132,7 @@ export async function attachDash(
     seek(seconds) {
       if (!isOver) player.seek(seconds)
     },
+    activity: requests.activity,
     destroy() {
       isOver = true
       player.destroy()

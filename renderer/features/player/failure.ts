@@ -1,8 +1,8 @@
 import type { ErrorCode } from '../../../contract/model/errors.ts'
 
-/** Why nothing plays: one of the app's error codes, or a codec that this computer cannot decode. */
+/** Why nothing plays: one of the app's error codes, a codec that this computer cannot decode, or no progress. */
 export type PlaybackFailure = {
-  readonly reason: ErrorCode | 'codec' | 'other'
+  readonly reason: ErrorCode | 'codec' | 'stalled' | 'other'
   readonly details: string
   /** Seconds from the beginning that are on this computer, where the rest is not. */
   readonly storedSeconds?: number

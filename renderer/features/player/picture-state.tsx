@@ -30,12 +30,13 @@ type Props = { readonly playback: Playback; readonly hasOriginal: boolean }
 /** The status over the picture: loading, waiting, or why nothing plays. */
 export function PictureState({ playback, hasOriginal }: Props) {
   const { t } = useTranslation()
-  const state = usePlaybackState(playback, ({ source, status, failure, interruption, isWaiting }) => ({
+  const state = usePlaybackState(playback, ({ source, status, failure, interruption, isWaiting, undecodable }) => ({
     source,
     status,
     failure,
     interruption,
     isWaiting,
+    undecodable,
   }))
   if (state.status === 'failed' && state.failure) {
     return <PlayerFailure state={state} playback={playback} hasOriginal={hasOriginal} />
@@ -45,6 +46,19 @@ export function PictureState({ playback, hasOriginal }: Props) {
       <div role="status" className={styles.interrupted}>
         <span>{interruptionText(t, state.interruption, state.isWaiting)}</span>
         <GoOn playback={playback} reason={state.interruption.reason} />
+      </div>
+    )
+  }
+  const picture = state.undecodable.find(({ kind }) => kind === 'video')
+  if (state.status === 'ready' && picture !== undefined && !state.isWaiting) {
+    return (
+      <div role="status" className={styles.interrupted}>
+        <span>{t('player.noPicture', { codec: picture.codec })}</span>
+        {hasOriginal && (
+          <button type="button" className={styles.plain} onClick={() => playback.use('original')}>
+            {t('player.playOriginal')}
+          </button>
+        )}
       </div>
     )
   }

@@ -9,6 +9,9 @@ import type { PlaybackMachine, PlaybackSource, PlaybackState } from './playback-
 /** A host that lacks this many parts in a row is taken to have none. */
 const MOST_SKIPS = 4
 
+/** Seconds before the end that may never come, as sound and picture differ in length. */
+const END_SECONDS = 0.5
+
 /** State that the video element, its source or a control reports and that has no further effects here. */
 export type ReportedState = Partial<
   Pick<
@@ -21,6 +24,7 @@ export type ReportedState = Partial<
     | 'levelsSound'
     | 'shownQuality'
     | 'isDownloaded'
+    | 'undecodable'
     | 'isInOwnWindow'
   >
 >
@@ -51,6 +55,8 @@ export type PlaybackEvent =
   | { readonly kind: 'sourceChosen'; readonly source: PlaybackSource; readonly at: number }
   /** No more data arrives, temporarily or permanently. */
   | { readonly kind: 'failed'; readonly failure: PlaybackFailure; readonly at: number }
+  /** The video loads, waits or seeks, and nothing will change that. */
+  | { readonly kind: 'stood'; readonly details: string; readonly at: number }
   /** Nothing is waited for any more that is not on this computer: the user has moved on to another place. */
   | { readonly kind: 'calledOff' }
   | { readonly kind: 'lost'; readonly part: LostPart; readonly failure: PlaybackFailure; readonly playhead: Playhead }
@@ -117,6 +123,8 @@ export function nextPlayback(machine: PlaybackMachine, event: PlaybackEvent): Pl
       return load(machine, event.source, event.at)
     case 'failed':
       return failed(machine, event.failure, event.at)
+    case 'stood':
+      return stood(machine, event.details, event.at)
     case 'calledOff':
       return isMissing(shown)
         ? { machine: show(machine, { interruption: null }), effects: [{ kind: 'endWait' }] }
@@ -184,6 +192,7 @@ function load(machine: PlaybackMachine, source: PlaybackSource, at: number): Pla
     chosenQuality: null,
     shownQuality: null,
     isDownloaded: false,
+    undecodable: [],
     lostParts: [],
   })
   return { machine: { ...fresh, skipsInARow: 0 }, effects: [{ kind: 'load', source }] }
@@ -247,6 +256,15 @@ function failed(machine: PlaybackMachine, failure: PlaybackFailure, at: number):
   const stopped =
     machine.shown.status === 'ready' ? only(show(machine, { interruption: failure })) : stop(machine, failure, at)
   return { ...stopped, effects: [...stopped.effects, { kind: 'awaitHost' }] }
+}
+
+function stood(machine: PlaybackMachine, details: string, at: number): PlaybackStep {
+  const { status, duration, interruption } = machine.shown
+  if (status === 'failed' || interruption !== null) return only(machine)
+  if (status === 'ready' && duration > 0 && at >= duration - END_SECONDS) {
+    return { machine: show(machine, { isWaiting: false, isEnded: true }), effects: [{ kind: 'pause' }] }
+  }
+  return stop(machine, { reason: 'stalled', details }, at)
 }
 
 function answered(machine: PlaybackMachine, event: Extract<PlaybackEvent, { kind: 'answered' }>): PlaybackStep {

@@ -3,6 +3,7 @@ import type { PlayerStatus } from '../../common/player-handle.ts'
 import { qualityWish, type Quality, type QualityWish } from './quality.ts'
 import type { PlaybackFailure } from './failure.ts'
 import type { LostPart } from './lost-parts.ts'
+import type { Undecodable } from './undecodable.ts'
 
 export type PlaybackSource = 'dash' | 'original'
 
@@ -37,6 +38,8 @@ export type PlaybackState = {
   readonly shownQuality: string | null
   /** Whether this is what was downloaded of the video, in one quality. */
   readonly isDownloaded: boolean
+  /** What cannot be decoded here and is left out: then there is only picture, or only sound. */
+  readonly undecodable: readonly Undecodable[]
   /** Parts that the media host lacks, which are skipped. */
   readonly lostParts: readonly LostPart[]
   readonly isInOwnWindow: boolean
@@ -78,6 +81,7 @@ export function initialPlayback({ manifestUrl }: PlaybackAddresses, settings: Vi
       chosenQuality: null,
       shownQuality: null,
       isDownloaded: false,
+      undecodable: [],
       lostParts: [],
       isInOwnWindow: false,
     },

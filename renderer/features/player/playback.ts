@@ -10,6 +10,7 @@ import { firstLoad, nextPlayback, type PlaybackEvent, type PlaybackStep } from '
 import { initialPlayback, type PlaybackAddresses, type PlaybackSource, type PlaybackState } from './playback-state.ts'
 import { createPlayerEvents, type PlayerEventsSource } from './player-events.ts'
 import { createPlayerHandle } from './player-handle.ts'
+import { watchProgress } from './progress-watch.ts'
 import { mergeSeeks } from './seek-merger.ts'
 import { createSourceLoader } from './source-loader.ts'
 import { createAnswerSound, type AnswerSoundStore } from './waveform/answer-sound.ts'
@@ -102,6 +103,7 @@ export function createPlayback(
     if (!video.seeking) events.emit('seeked', seeks.target())
   }
   listenToElement(video, { send, onTime: emitTime, onBuffered: emitBuffered, onSeeked }, ending.signal)
+  watchProgress({ video, store, send, activity: sources.activity, signal: ending.signal })
   apply(firstLoad(machine))
 
   return {

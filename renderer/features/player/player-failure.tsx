@@ -1,4 +1,7 @@
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { CommandId } from '../../../contract/model/commands.ts'
+import { offeredCommands, onOffersChanged } from '../../common/commands.ts'
 import { useWorkOffline } from '../../common/work-offline.ts'
 import { Details } from '../../ui/details.tsx'
 import type { Playback } from './playback.ts'
@@ -19,6 +22,7 @@ type Reason =
   | 'media-refused'
   | 'media-unplayable'
   | 'codec'
+  | 'stalled'
 const REASONS: ReadonlySet<string> = new Set<Reason>([
   'network',
   'offline-not-stored',
@@ -31,6 +35,7 @@ const REASONS: ReadonlySet<string> = new Set<Reason>([
   'media-refused',
   'media-unplayable',
   'codec',
+  'stalled',
 ])
 
 type Props = {
@@ -67,6 +72,7 @@ export function PlayerFailure({ state, playback, hasOriginal }: Props) {
             {t('player.playOriginal')}
           </button>
         )}
+        {reason === 'stalled' && state.source === 'dash' && <DownloadButton />}
       </div>
       {state.failure.details !== '' && (
         <div className={styles.failureDetails}>
@@ -76,6 +82,20 @@ export function PlayerFailure({ state, playback, hasOriginal }: Props) {
     </div>
   )
 }
+
+/** Offers the download of what is open, where the screen does: what was downloaded is read otherwise. */
+function DownloadButton() {
+  const find = () => offeredCommands().find(({ id }) => id === DOWNLOAD)
+  const offered = useSyncExternalStore(onOffersChanged, () => find()?.label ?? null)
+  if (offered === null) return null
+  return (
+    <button type="button" className={styles.plain} onClick={() => find()?.run()}>
+      {offered}
+    </button>
+  )
+}
+
+const DOWNLOAD: CommandId = 'download'
 
 function isReason(reason: PlaybackFailure['reason']): reason is Reason {
   return REASONS.has(reason)

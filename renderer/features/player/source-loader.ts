@@ -4,6 +4,7 @@ import { explainFailure, tryAddress, tryFile, type PlaybackFailure } from './fai
 import { firstByteOf } from './missing-parts.ts'
 import type { PlaybackEvent, Playhead } from './playback-machine.ts'
 import type { PlaybackAddresses, PlaybackSource } from './playback-state.ts'
+import type { SourceActivity } from './progress-watch.ts'
 import type { QualityWish } from './quality.ts'
 
 type LoaderOptions = {
@@ -23,6 +24,7 @@ export type SourceLoader = {
   readonly chooseQuality: (id: string | null) => void
   /** Seeks to a time in seconds and loads the data there. A file needs no loading. */
   readonly seek: (seconds: number) => void
+  readonly activity: () => SourceActivity
   /** Whether there are pending requests that failed. */
   readonly hasRequests: () => boolean
   readonly repeatRequests: () => void
@@ -71,6 +73,7 @@ export function createSourceLoader(options: LoaderOptions): SourceLoader {
         fail(failure)
         return mayGoOn
       },
+      onUndecodable: (undecodable) => isMine() && send({ kind: 'reported', state: { undecodable } }),
       onDownloaded: () => isMine() && send({ kind: 'reported', state: { isDownloaded: true } }),
       onLost: (part, failure) => isMine() && send({ kind: 'lost', part, failure, playhead: playhead() }),
       onBuffered: () => isMine() && onBuffered(),
@@ -110,6 +113,7 @@ export function createSourceLoader(options: LoaderOptions): SourceLoader {
       else quality = id
     },
     seek: (seconds) => dash?.seek(seconds),
+    activity: () => dash?.activity() ?? { isRequesting: isLoading(current, video), received: 0 },
     hasRequests: awaited.hasAny,
     repeatRequests: awaited.repeatAll,
     async look() {
@@ -126,4 +130,9 @@ export function createSourceLoader(options: LoaderOptions): SourceLoader {
       video.load()
     },
   }
+}
+
+/** Whether dash.js is being loaded, or the element requests its file by itself. */
+function isLoading(source: PlaybackSource | null, { networkState }: HTMLVideoElement): boolean {
+  return source === 'dash' || networkState === HTMLMediaElement.NETWORK_LOADING
 }

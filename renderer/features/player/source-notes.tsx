@@ -10,7 +10,12 @@ type Props = { readonly playback: Playback; readonly hasManifest: boolean }
 /** Notes on problems of the video: missing parts, or a fallback to another source. */
 export function SourceNotes({ playback, hasManifest }: Props) {
   const { t } = useTranslation()
-  const { lostParts, source } = usePlaybackState(playback, ({ lostParts, source }) => ({ lostParts, source }))
+  const { lostParts, source, undecodable } = usePlaybackState(playback, ({ lostParts, source, undecodable }) => ({
+    lostParts,
+    source,
+    undecodable,
+  }))
+  const sound = undecodable.find(({ kind }) => kind === 'audio')
   return (
     <>
       {lostParts.length > 0 && (
@@ -19,6 +24,11 @@ export function SourceNotes({ playback, hasManifest }: Props) {
             count: lostParts.length,
             parts: formatList(lostParts.map(({ start, end }) => `${formatTime(start)}–${formatTime(end)}`)),
           })}
+        </p>
+      )}
+      {sound !== undefined && (
+        <p className={styles.sourceNote} role="status">
+          {t('player.noSound', { codec: sound.codec })}
         </p>
       )}
       {source === 'original' && hasManifest && (

@@ -44,10 +44,15 @@ function loaderOf(load: Send) {
 
 /**
  * Answers from memory, waits for a part that is being loaded, and sends all other requests with `send`, by default like
- * dash.js.
+ * dash.js. `onRequest` is called before.
  */
-export function heldLoader(parts: HeldParts, send: Send = (_request, _response, sendAnew) => sendAnew()) {
+export function heldLoader(
+  parts: HeldParts,
+  send: Send = (_request, _response, sendAnew) => sendAnew(),
+  onRequest: (request: LoaderRequest) => void = () => undefined,
+) {
   return loaderOf((request, response, sendAnew) => {
+    onRequest(request)
     const goOn = () => send(request, response, sendAnew)
     const found = parts.find(nameOf(request))
     if (found === null) return goOn()

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../../../../contract/model/settings.ts'
 import { createFakeDesk, installDesk } from '../../../../support/fake-desk.ts'
 import { renderScreen } from '../../../../support/render-screen.tsx'
+import { useCommands } from '../../../../../renderer/common/commands.ts'
 import type { PlaybackFailure } from '../../../../../renderer/features/player/failure.ts'
 import { PictureState } from '../../../../../renderer/features/player/picture-state.tsx'
 import type { Playback } from '../../../../../renderer/features/player/playback.ts'
@@ -27,6 +28,7 @@ function shown(
   const state = {
     status: 'ready',
     isWaiting,
+    undecodable: [],
     interruption: { reason, details: '', ...(storedSeconds !== undefined && { storedSeconds }) },
   }
   const playback = { subscribe: () => () => undefined, getState: () => state, goOn: () => undefined }
@@ -68,3 +70,36 @@ test.each(['working-offline', 'offline-not-stored'] as const)(
     })
   },
 )
+
+test('a picture that this computer cannot decode is said, and the original offered', () => {
+  const state = {
+    status: 'ready',
+    isWaiting: false,
+    interruption: null,
+    undecodable: [{ kind: 'video', codec: 'HEVC' }],
+  }
+  const use = vi.fn()
+  const playback = { subscribe: () => () => undefined, getState: () => state, use }
+  renderScreen(<PictureState playback={playback as unknown as Playback} hasOriginal />)
+  expect(page.getByText('This computer can’t decode the picture (HEVC). The sound plays.')).toBeTruthy()
+  fireEvent.click(page.getByRole('button', { name: 'Play original file' }))
+  expect(use).toHaveBeenCalledWith('original')
+})
+
+test('a video that stands still says so, and offers another try, the original and the download', () => {
+  const state = { status: 'failed', source: 'dash', failure: { reason: 'stalled', details: '' }, undecodable: [] }
+  const use = vi.fn()
+  const download = vi.fn()
+  const playback = { subscribe: () => () => undefined, getState: () => state, use }
+  function Offering() {
+    useCommands(() => [{ id: 'download', group: 'here', label: 'Download session…', run: download }])
+    return <PictureState playback={playback as unknown as Playback} hasOriginal />
+  }
+  renderScreen(<Offering />)
+  expect(page.getByRole('alert').textContent).toContain('Nothing more of the video came for 10 seconds.')
+  for (const name of ['Try again', 'Play original file', 'Download session…']) {
+    fireEvent.click(page.getByRole('button', { name }))
+  }
+  expect(use.mock.calls).toEqual([['dash'], ['original']])
+  expect(download).toHaveBeenCalledOnce()
+})

@@ -208,6 +208,32 @@ describe('failures', () => {
     expect(step.machine).toMatchObject({ resumeAt: 12, resumesPlaying: true })
   })
 
+  const waiting: PlaybackEvent = { kind: 'waiting', isPaused: false, playhead: starvedAt(1) }
+  const stood = (at: number): PlaybackEvent => ({ kind: 'stood', details: 'no data', at })
+
+  test('a video that stands still is stopped with what can be done, and goes on there when it is tried again', () => {
+    for (const before of [[], [loaded, played, waiting]] as const) {
+      const step = after(...before, stood(12))
+      expect(shown(step)).toMatchObject({ status: 'failed', failure: { reason: 'stalled', details: 'no data' } })
+      expect(step.effects).toEqual([{ kind: 'endWait' }, { kind: 'pause' }])
+      expect(step.machine.resumeAt).toBe(12)
+    }
+    const again = after(loaded, played, stood(50), { kind: 'sourceChosen', source: 'dash', at: 0 }, loaded)
+    expect(again.effects).toContainEqual({ kind: 'seek', seconds: 50 })
+    expect(again.effects).toContainEqual({ kind: 'play' })
+  })
+
+  test('a video that stands still right before its end has ended', () => {
+    const step = after(loaded, played, waiting, stood(199.6))
+    expect(shown(step)).toMatchObject({ status: 'ready', failure: null, isWaiting: false, isEnded: true })
+    expect(step.effects).toEqual([{ kind: 'pause' }])
+  })
+
+  test('a video that waits for the network, or has failed, does not stand still', () => {
+    expect(shown(after(loaded, offline, stood(12)))).toMatchObject({ status: 'ready', interruption: OFFLINE })
+    expect(shown(after({ kind: 'failed', failure: GONE, at: 0 }, stood(0))).failure).toBe(GONE)
+  })
+
   test('trying again shows no failure any more', () => {
     const step = after(
       loaded,
