@@ -28,6 +28,11 @@ export function idFault(id: string): IdFault | null {
   return DECIMALS.test(id) ? 'idDecimals' : null
 }
 
+/** Entries of a list that look like none, each once. They are IDs if they were synced. */
+export function doubtfulIds(entries: Iterable<string>): readonly string[] {
+  return [...new Set(entries)].filter(isNoId)
+}
+
 /** Whether an entry of a list of IDs is none: the title of a column, a row of several cells, or changed on its way. */
 export function isNoId(entry: string): boolean {
   return idFault(entry) !== null || /[,;"]/.test(entry) || ID_TITLES.includes(plainTitle(entry))

@@ -2,6 +2,8 @@ import { isNoId } from './employee-id-form.ts'
 import { PROGRAM_EMPLOYEES_LIMITS, readEmployeeIds } from './program-employees.ts'
 import { symbolsOf } from './symbols.ts'
 
+const NONE: ReadonlySet<string> = new Set()
+
 export type IdProblem = {
   /** `noId`: a title, several cells, or changed on its way. */
   readonly reason: 'repeated' | 'tooLong' | 'noId'
@@ -12,8 +14,10 @@ export type IdProblem = {
 
 export type ReadIds = { readonly ids: readonly string[]; readonly problems: readonly IdProblem[] }
 
-/** The IDs of a pasted list, each once, and what is wrong with them. */
-export function readIds(text: string): ReadIds {
+/**
+ * The IDs of a pasted list, each once, and what is wrong with them. One of `synced` is an ID, whatever it looks like.
+ */
+export function readIds(text: string, synced: ReadonlySet<string> = NONE): ReadIds {
   const lines = new Map<string, number[]>()
   for (const { id, line } of readEmployeeIds(text)) {
     const known = lines.get(id)
@@ -22,7 +26,7 @@ export function readIds(text: string): ReadIds {
   }
   const problems = [...lines].flatMap(([id, at]): readonly IdProblem[] => [
     ...(symbolsOf(id) > PROGRAM_EMPLOYEES_LIMITS.idLength ? [{ reason: 'tooLong', id, lines: at } as const] : []),
-    ...(isNoId(id) ? [{ reason: 'noId', id, lines: at } as const] : []),
+    ...(isNoId(id) && !synced.has(id) ? [{ reason: 'noId', id, lines: at } as const] : []),
     ...(at.length > 1 ? [{ reason: 'repeated', id, lines: at } as const] : []),
   ])
   return { ids: [...lines.keys()], problems }

@@ -3,6 +3,8 @@ import { isNoId } from './employee-id-form.ts'
 import { findModuleTest, type SentProgram } from './program.ts'
 import { symbolsOf } from './symbols.ts'
 
+const NONE: ReadonlySet<string> = new Set()
+
 /** Limits of the service (API document, sections 4.3 and 8). */
 export const PROGRAM_EMPLOYEES_LIMITS = { perRequest: 500, idLength: 250 } as const
 
@@ -63,12 +65,13 @@ export function readEmployeeIds(text: string): readonly PastedId[] {
   )
 }
 
-/** Everything that keeps a change from being sent. */
+/** Everything that keeps a change from being sent. One of `synced` is an ID, whatever it looks like. */
 export function problemsOfEmployees(
   sent: SentProgram | null,
   change: ProgramEmployeesChange,
+  synced: ReadonlySet<string> = NONE,
 ): readonly ProgramEmployeesProblem[] {
-  return [...problemsOfScope(sent, change), ...problemsOfIds(change)]
+  return [...problemsOfScope(sent, change), ...problemsOfIds(change, synced)]
 }
 
 function problemsOfScope(
@@ -87,13 +90,16 @@ function problemsOfScope(
   return found
 }
 
-function problemsOfIds({ register, unregister }: ProgramEmployeesChange): readonly ProgramEmployeesProblem[] {
+function problemsOfIds(
+  { register, unregister }: ProgramEmployeesChange,
+  synced: ReadonlySet<string>,
+): readonly ProgramEmployeesProblem[] {
   const [added, dropped] = [linesById(register), linesById(unregister)]
   return [...new Set([...added.keys(), ...dropped.keys()])].flatMap((id) => {
     const [registerLines, unregisterLines] = [added.get(id) ?? [], dropped.get(id) ?? []]
     const reasons: ProgramEmployeesReason[] = []
     if (symbolsOf(id) > PROGRAM_EMPLOYEES_LIMITS.idLength) reasons.push('too-long')
-    if (isNoId(id)) reasons.push('no-id')
+    if (isNoId(id) && !synced.has(id)) reasons.push('no-id')
     if (registerLines.length > 1 || unregisterLines.length > 1) reasons.push('duplicate')
     if (registerLines.length > 0 && unregisterLines.length > 0) reasons.push('in-both')
     return reasons.map((reason) => ({ reason, id, registerLines, unregisterLines }))

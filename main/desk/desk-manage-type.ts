@@ -78,6 +78,8 @@ export type ManageDesk = {
    */
   readonly people: {
     profiles(id: ConnectionId): Promise<readonly Profile[]>
+    /** Which of some IDs are those of employees who were synced, with any profile. */
+    syncedAmong(id: ConnectionId, ids: readonly string[]): Promise<readonly string[]>
     /** Enters a profile, or replaces the one with its ID. */
     putProfile(id: ConnectionId, profile: EnteredProfile): Promise<void>
     removeProfile(id: ConnectionId, profileId: Guid): Promise<void>

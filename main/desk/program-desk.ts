@@ -18,7 +18,10 @@ export function createProgramDesk({
   const read: Desk['programs']['read'] = async (id, program) => (await (await work(id)).programs()).read(program)
   const directory: Desk['directory']['read'] = async (id) => (await (await work(id)).directory()).read()
 
-  const { withdraw, ...staging } = createProgramStaging({ outbox, tests, read, directory })
+  const syncedAmong: ProgramStagingOptions['syncedAmong'] = async (id, ids) =>
+    ids.length === 0 ? [] : (await (await work(id)).people()).syncedAmong(ids)
+
+  const { withdraw, ...staging } = createProgramStaging({ outbox, tests, read, directory, syncedAmong })
 
   return {
     programs: {

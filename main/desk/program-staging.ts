@@ -1,3 +1,4 @@
+import { doubtfulIds } from '../../contract/model/employee-id-form.ts'
 import { DeskError } from '../../contract/model/errors.ts'
 import { withRanges } from '../../contract/model/expected-counters.ts'
 import type { ConnectionId, Guid } from '../../contract/model/ids.ts'
@@ -14,6 +15,7 @@ import { findModuleTest, type ProgramContent } from '../../contract/model/progra
 import type { Desk } from './desk-type.ts'
 
 export type ProgramStagingOptions = {
+  readonly syncedAmong: Desk['people']['syncedAmong']
   readonly outbox: Pick<Desk['outbox'], 'list' | 'body' | 'stage' | 'decide'>
   readonly tests: Pick<Desk['tests'], 'known'>
   readonly read: Desk['programs']['read']
@@ -26,7 +28,13 @@ export type ProgramStaging = Pick<Desk['programs'], 'staged' | 'stage' | 'stageE
 }
 
 /** Makes the requests of programs and puts them into the outbox. */
-export function createProgramStaging({ outbox, tests, read, directory }: ProgramStagingOptions): ProgramStaging {
+export function createProgramStaging({
+  outbox,
+  tests,
+  read,
+  directory,
+  syncedAmong,
+}: ProgramStagingOptions): ProgramStaging {
   async function stored(id: ConnectionId, program: Guid): Promise<ProgramDetails> {
     const found = await read(id, program)
     if (found !== null) return found
@@ -82,7 +90,9 @@ export function createProgramStaging({ outbox, tests, read, directory }: Program
     withdraw: async (id, program) => withdrawAll(id, await waiting(id, program)),
     async stageEmployees(id, program, change) {
       const { sent } = await stored(id, program)
-      const [problem] = problemsOfEmployees(sent, change)
+      const given = [...change.register, ...change.unregister].map((entry) => entry.id)
+      const synced = new Set(await syncedAmong(id, doubtfulIds(given)))
+      const [problem] = problemsOfEmployees(sent, change, synced)
       if (sent === null || problem !== undefined) {
         const field = problem?.reason ?? 'program'
         throw new DeskError('invalid-argument', 'These employees cannot be sent.', { field })

@@ -19,6 +19,7 @@ export function peopleHandlers(
     'people.upload': ({ uploadId, part }, { windowId }) => people.upload(windowId, uploadId, part),
     'people.open': ({ connectionId, source, encoding, sheet }, { windowId }) =>
       people.open(windowId, connectionId, source, { encoding, sheet }),
+    'people.syncedAmong': ({ connectionId, ids }) => people.syncedAmong(connectionId, ids),
     'people.close': async (table, { windowId }) => {
       await people.close({ ...table, windowId })
       return null

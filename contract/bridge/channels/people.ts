@@ -62,6 +62,11 @@ export const peopleChannels = {
     }),
     answers<OpenedTable | TableProblem>(),
   ),
+  /** Which of some IDs are those of synced employees. */
+  syncedAmong: call(
+    ofConnection.extend({ ids: z.array(z.string().max(MOST_ID_UNITS)).max(MOST_ROWS) }),
+    answers<readonly string[]>(),
+  ),
   close: call(ofTable, answers<null>()),
   mappingFor: call(
     ofTable.extend({ people: z.enum(['employees', 'participants']), profileId: guidSchema.nullable() }),

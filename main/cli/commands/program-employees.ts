@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { doubtfulIds } from '../../../contract/model/employee-id-form.ts'
 import { DeskError } from '../../../contract/model/errors.ts'
 import type { Guid } from '../../../contract/model/ids.ts'
 import {
@@ -38,7 +39,9 @@ async function employees(
   const { id } = await chooseConnection(context)
   const { id: program, sent } = await programNamed(context, id, name)
   const files = [options.register, options.unregister].filter((file) => file !== undefined).length
-  const [first, ...others] = problemsOfEmployees(sent, change).map((problem) => problemText(problem, files))
+  const given = [...change.register, ...change.unregister].map((entry) => entry.id)
+  const synced = new Set(await desk.people.syncedAmong(id, doubtfulIds(given)))
+  const [first, ...others] = problemsOfEmployees(sent, change, synced).map((problem) => problemText(problem, files))
   if (first !== undefined) {
     for (const other of others) output.warn(other)
     throw new DeskError('invalid-argument', `Nothing sent: ${first}`)

@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import type { Connection } from '../../../contract/model/connection.ts'
+import { doubtfulIds } from '../../../contract/model/employee-id-form.ts'
 import { readIds, type IdProblem } from '../../../contract/model/employee-ids.ts'
 import { DeskError } from '../../../contract/model/errors.ts'
 import { REGISTRATION_LIMITS, type EmployeesHead } from '../../../contract/model/registration.ts'
@@ -29,7 +30,9 @@ export async function registerEmployees(
 ): Promise<void> {
   const { id } = connection
   const { employees: file, repeat, proctoring = null, dryRun } = options
-  const employees = idsOf(await readTextFile(file, context.signal, null), context.output)
+  const list = await readTextFile(file, context.signal, null)
+  const synced = await context.desk.people.syncedAmong(id, doubtfulIds(readIds(list).ids))
+  const employees = idsOf(list, new Set(synced), context.output)
   const head: EmployeesHead = { ...shared, proctoring, doNotCreateIfExist: !repeat }
   const batches = Math.ceil(employees.length / REGISTRATION_LIMITS.employees)
   const total = `${count(employees.length, 'employee')} to register in ${count(batches, 'batch', 'batches')}`
@@ -53,8 +56,8 @@ export async function registerEmployees(
 }
 
 /** The IDs of a file. Fails with `invalid-argument`, after everything that is wrong. */
-function idsOf(text: string, output: Output): readonly string[] {
-  const { ids, problems } = readIds(text)
+function idsOf(text: string, synced: ReadonlySet<string>, output: Output): readonly string[] {
+  const { ids, problems } = readIds(text, synced)
   const [first, ...others] = ids.length === 0 ? ['The file has no employee IDs.'] : problems.map(problemText)
   for (const other of others) output.warn(other)
   if (first !== undefined) throw new DeskError('invalid-argument', `Nothing sent: ${first}`)

@@ -31,6 +31,15 @@ export function readLastSync(db: ReadDb, profile: Guid): LastSync {
   return { employees, at }
 }
 
+/** Which of some IDs are those of employees who were synced, with any profile. */
+export function readSyncedAmong(db: ReadDb, ids: readonly string[]): readonly string[] {
+  const find = prepare<[string], { readonly found: 1 }>(
+    db,
+    'SELECT 1 AS found FROM employees WHERE profile IN (SELECT DISTINCT profile FROM employees) AND id = ? LIMIT 1',
+  )
+  return ids.filter((id) => find.get(id) !== undefined)
+}
+
 /**
  * Records what the service took of a sync. What the request does not name may be gone there, so it is not recorded any
  * more. Takes part in the caller's transaction.

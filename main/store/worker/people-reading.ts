@@ -5,7 +5,7 @@ import type { Profile } from '../../../contract/model/profile.ts'
 import { parseOrRefuse } from '../../support/parse-or-refuse.ts'
 import type { Carries, MethodName } from '../common/methods.ts'
 import { createPeopleTables } from '../people/people-tables.ts'
-import { readLastSync } from '../queries/employees.ts'
+import { readLastSync, readSyncedAmong } from '../queries/employees.ts'
 import { readLayout } from '../queries/people-layouts.ts'
 import { listProfiles, readProfile } from '../queries/profiles.ts'
 import { inSnapshot, type ReadDb } from './databases/database.ts'
@@ -66,5 +66,6 @@ export function peopleReads(reviews: ReadDb): PeopleReads {
     'people.row': (tableId, index) => tables.row(tableId, index),
     'people.problems': (tableId, texts, fileType) => tables.problems(tableId, texts, fileType),
     'people.profiles': () => listProfiles(reviews),
+    'people.syncedAmong': (ids) => inSnapshot(reviews, () => readSyncedAmong(reviews, ids)),
   }
 }

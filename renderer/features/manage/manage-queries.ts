@@ -76,6 +76,12 @@ export const manageQueries = {
       queryKey: ['profiles', connectionId] as const,
       queryFn: () => desk.people.profiles({ connectionId }),
     }),
+  /** Syncs go through the outbox. */
+  syncedAmong: (connectionId: ConnectionId, ids: readonly string[]) =>
+    queryOptions({
+      queryKey: ['outbox', connectionId, 'synced', ids] as const,
+      queryFn: () => desk.people.syncedAmong({ connectionId, ids: [...ids] }),
+    }),
   mapping: (connectionId: ConnectionId, tableId: number, people: MappingTargets['people'], profileId: Guid | null) =>
     queryOptions({
       queryKey: ['people', connectionId, 'mapping', tableId, people, profileId] as const,

@@ -9,6 +9,7 @@ import {
   noteConfirmedEmployees,
   noteSyncedEmployees,
   readLastSync,
+  readSyncedAmong,
 } from '../../../main/store/queries/employees.ts'
 import { listProfiles, mergeProfiles, writeProfile } from '../../../main/store/queries/profiles.ts'
 import { openForWriting, type WriteDb } from '../../../main/store/worker/databases/database.ts'
@@ -51,6 +52,7 @@ test('what was synced replaces what was known of an employee, for its profile', 
   noteSyncedEmployees(db, { profileId: STAFF_ID.toUpperCase(), employees: [employee('1', 'Rome', 'hidden')] }, 20)
   expect(known(db)).toEqual([20, '1 hidden Rome', '2 active Riga'])
   expect(known(db, testGuid(78))).toEqual([15, '1 active Oslo'])
+  expect(readSyncedAmong(db, ['2', '02', '1'])).toEqual(['2', '1'])
 })
 
 test('what a sync did not name is not known any more, and an empty value is', async () => {

@@ -83,6 +83,8 @@ export const peopleMethods = {
   problems: reads<(tableId: number, texts: ProblemTexts, fileType: FileType) => WrittenTable>('reviews', {
     handsOver: ({ head, body, tail }) => [head, body, tail].flatMap((bytes) => ownedBy(bytes)),
   }),
+  /** Which of some IDs are those of employees who were synced, with any profile. */
+  syncedAmong: reads<(ids: readonly string[]) => readonly string[]>('reviews'),
   /** The profiles that the user entered, by name. */
   profiles: reads<() => readonly Profile[]>('reviews'),
   /** Enters a profile, or replaces the one with its ID. Fails with `invalid-argument`. */

@@ -14,6 +14,7 @@ import { desk } from '../../../bridge/desk.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import { manageQueries } from '../manage-queries.ts'
 import { usePlannedTable, type PlannedTable } from '../people/use-planned-table.ts'
+import { useSyncedIds } from '../people/use-synced-ids.ts'
 import { NO_PROFILE, useSheet, type SheetWork } from '../people/use-sheet.ts'
 import type { ParticipantsWork, RegistrationForm } from './use-participants.ts'
 
@@ -48,7 +49,9 @@ export function useRegistration(connection: Connection, work: ParticipantsWork):
   })
   // Of one center there is nothing to choose.
   const form = work.draft.center === '' && centers.length === 1 ? { ...work.draft, center: centers[0]! } : work.draft
-  const read = useMemo(() => readIds(form.ids), [form.ids])
+  const entered = useMemo(() => readIds(form.ids).ids, [form.ids])
+  const synced = useSyncedIds(id, entered)
+  const read = useMemo(() => readIds(form.ids, synced), [form.ids, synced])
   const counted = form.who === 'table' ? countTable(shown.plan, sheet) : countEmployees(read)
   return {
     form,

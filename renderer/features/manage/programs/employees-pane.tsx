@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Guid } from '../../../../contract/model/ids.ts'
+import type { ConnectionId, Guid } from '../../../../contract/model/ids.ts'
 import {
   problemsOfEmployees,
   PROGRAM_EMPLOYEES_LIMITS,
@@ -14,6 +14,7 @@ import { formatDay, formatNumber } from '../../../../contract/text/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox, RadioGroup } from '../../../ui/choice.tsx'
 import { useNow } from '../../../ui/use-now.ts'
+import { useSyncedIds } from '../people/use-synced-ids.ts'
 import { testTitle, titleText, type ProgramNames } from './program-texts.ts'
 import manageStyles from '../manage.module.css'
 import styles from './programs.module.css'
@@ -36,6 +37,15 @@ export function employeesChange({ register, unregister, scope, chosen }: Employe
   }
 }
 
+/** Which entries of both lists are IDs although they look like none. */
+export function useSyncedOf(connectionId: ConnectionId, form: EmployeesForm): ReadonlySet<string> {
+  const entries = useMemo(() => {
+    const { register, unregister } = employeesChange(form)
+    return [...register, ...unregister].map(({ id }) => id)
+  }, [form])
+  return useSyncedIds(connectionId, entries)
+}
+
 /** Problems that are listed; of more only the number is told. */
 const MOST_SHOWN = 20
 
@@ -43,6 +53,8 @@ type EmployeesPaneProps = {
   readonly program: ProgramDetails
   readonly names: ProgramNames
   readonly form: EmployeesForm
+  /** Entries that are IDs although they look like none. */
+  readonly synced: ReadonlySet<string>
   /** Whether the mistakes of an empty form are shown too. */
   readonly showsErrors: boolean
   readonly onForm: (form: EmployeesForm) => void
@@ -50,12 +62,12 @@ type EmployeesPaneProps = {
 }
 
 /** The form that registers employees for a sent program, and unregisters them. */
-export function EmployeesPane({ program, names, form, showsErrors, onForm, onClose }: EmployeesPaneProps) {
+export function EmployeesPane({ program, names, form, synced, showsErrors, onForm, onClose }: EmployeesPaneProps) {
   const { t } = useTranslation()
   const now = useNow()
   const { sent, employees } = program
   const change = employeesChange(form)
-  const problems = problemsOfEmployees(sent, change).filter(
+  const problems = problemsOfEmployees(sent, change, synced).filter(
     ({ reason }) => showsErrors || (reason !== 'nothing-to-send' && reason !== 'no-module-tests'),
   )
   const set = (part: Partial<EmployeesForm>) => onForm({ ...form, ...part })

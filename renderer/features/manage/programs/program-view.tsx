@@ -13,7 +13,7 @@ import { useShortcuts } from '../../../common/shortcuts/use-shortcuts.ts'
 import { isComposing } from '../../../ui/is-composing.ts'
 import { manageQueries } from '../manage-queries.ts'
 import { focusUnfinished } from '../time-field.tsx'
-import { EMPTY_FORM, EmployeesPane } from './employees-pane.tsx'
+import { EMPTY_FORM, EmployeesPane, useSyncedOf } from './employees-pane.tsx'
 import { ModuleFields, ProgramFields, type ItemFieldsProps } from './item-fields.tsx'
 import type { ProgramEditor } from './program-editor.ts'
 import { PROGRAM_GRID_ID, ProgramGrid } from './program-grid.tsx'
@@ -64,8 +64,9 @@ export function ProgramView({ connectionId, program, editor, names, tests, actio
   }
 
   useFirstField(fields, sent === null && content.title === '' && content.modules.length === 0)
+  const synced = useSyncedOf(connectionId, form)
   const stage = useStaging({
-    ...{ program, editor, names, actions, isForEmployees, form },
+    ...{ program, editor, names, actions, isForEmployees, form, synced },
     onUnfinished: () => focusUnfinished(fields.current),
     onWrong: wrongAt,
     onDone: done,
@@ -126,7 +127,7 @@ export function ProgramView({ connectionId, program, editor, names, tests, actio
           <FieldsRegion ref={fields} hasCursor={cursor !== null}>
             {isForEmployees ? (
               <EmployeesPane
-                {...{ program, names, form, showsErrors }}
+                {...{ program, names, form, synced, showsErrors }}
                 onForm={setForm}
                 onClose={() => setIsForEmployees(false)}
               />

@@ -20,6 +20,8 @@ type StagingOptions = {
   readonly actions: ProgramActions
   readonly isForEmployees: boolean
   readonly form: EmployeesForm
+  /** Entries that are IDs although they look like none. */
+  readonly synced: ReadonlySet<string>
   /** Goes to a field that shows something else than what the program has. Returns whether there is one. */
   readonly onUnfinished: () => boolean
   /** Called where there are mistakes, with the row of the first one. */
@@ -29,13 +31,13 @@ type StagingOptions = {
 
 /** Puts what is shown into the outbox: the employees, where their form is open, or the program's changes. */
 export function useStaging(options: StagingOptions): () => void {
-  const { program, editor, names, actions, isForEmployees, form, onUnfinished, onWrong, onDone } = options
+  const { program, editor, names, actions, isForEmployees, form, synced, onUnfinished, onWrong, onDone } = options
   const { t } = useTranslation()
   const onlyOnce = useOneAtATime()
 
   async function stageEmployees(): Promise<void> {
     const change = employeesChange(form)
-    if (problemsOfEmployees(program.sent, change).length > 0) return onWrong(null)
+    if (problemsOfEmployees(program.sent, change, synced).length > 0) return onWrong(null)
     if (await actions.stageEmployees(program.id, change)) onDone()
   }
 

@@ -21,6 +21,12 @@ const many = (count: number, prefix = 'e') => Array.from({ length: count }, (_, 
 const reasons = (...args: Parameters<typeof problemsOfEmployees>) =>
   problemsOfEmployees(...args).map(({ reason, id }) => `${reason} ${id}`)
 
+test('an entry that looks like no ID is one that was synced', () => {
+  const given = change({ register: '12.0\n1.23E+15', unregister: 'ID' })
+  expect(problemsOfEmployees(sent, given).map(({ id }) => id)).toEqual(['12.0', '1.23E+15', 'ID'])
+  expect(problemsOfEmployees(sent, given, new Set(['12.0', 'ID'])).map(({ id }) => id)).toEqual(['1.23E+15'])
+})
+
 test('a pasted list has an ID in each line or cell; empty ones are left out', () => {
   expect(readEmployeeIds(' a1 \r\n\r\nb, 2\tc3\r\t\nd')).toEqual([
     { id: 'a1', line: 1 },
