@@ -173,6 +173,7 @@ export const enMedia = {
       'rate-limited': 'Too many requests. Wait a moment.',
       'media-refused': 'Blocked: host not in report.',
       'media-unplayable': 'Not a playable video.',
+      /** An error: why the video does not play, for reasons of this computer or unknown ones. Two short sentences at most. */
       codec: 'This computer can’t decode the video.',
       stalled: 'Nothing more of the video came for 10 seconds.',
       other: 'Playback failed.',

@@ -8,5 +8,10 @@ parentPort?.on('message', ({ bytes }: ManifestRequest) => {
   const text = new TextDecoder().decode(bytes)
   if (text === 'slow') Atomics.wait(nothing, 0, 0, 60_000)
   if (text === 'bug') throw new TypeError('a bug')
-  parentPort?.postMessage({ kind: 'manifest', bytes: new Uint8Array(bytes), origins: [], otherBases: [] } satisfies ManifestAnswer)
+  parentPort?.postMessage({
+    kind: 'manifest',
+    bytes: new Uint8Array(bytes),
+    origins: [],
+    otherBases: [],
+  } satisfies ManifestAnswer)
 })
