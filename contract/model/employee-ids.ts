@@ -1,5 +1,5 @@
 import { isNoId } from './employee-id-form.ts'
-import { PROGRAM_EMPLOYEES_LIMITS, readEmployeeIds } from './program-employees.ts'
+import { PROGRAM_EMPLOYEES_LIMITS, readEmployeeIds, type PastedId } from './program-employees.ts'
 import { symbolsOf } from './symbols.ts'
 
 const NONE: ReadonlySet<string> = new Set()
@@ -18,8 +18,13 @@ export type ReadIds = { readonly ids: readonly string[]; readonly problems: read
  * The IDs of a pasted list, each once, and what is wrong with them. One of `synced` is an ID, whatever it looks like.
  */
 export function readIds(text: string, synced: ReadonlySet<string> = NONE): ReadIds {
+  return checkIds(readEmployeeIds(text), synced)
+}
+
+/** {@link readIds} for a list that was read. */
+export function checkIds(entries: readonly PastedId[], synced: ReadonlySet<string>): ReadIds {
   const lines = new Map<string, number[]>()
-  for (const { id, line } of readEmployeeIds(text)) {
+  for (const { id, line } of entries) {
     const known = lines.get(id)
     if (known === undefined) lines.set(id, [line])
     else known.push(line)

@@ -264,3 +264,17 @@ export type ProblemTexts = {
 
 /** The file with the rows that are not sent, or how many of their texts are too long for a workbook; `null` for no file. */
 export type SavedProblems = { readonly name: string } | { readonly cutTexts: number } | null
+
+/** A cell of a column of a table that was opened. */
+export type ColumnCell = {
+  /** As in a spreadsheet. */
+  readonly row: number
+  readonly text: string
+  /** Whether it is a number with more digits than a workbook keeps. */
+  readonly isLong: boolean
+  /** Whether the cells of its row may stand in the wrong columns. */
+  readonly isBroken: boolean
+}
+
+/** The cells of a column below its title. */
+export type TableColumnCells = { readonly isTitleLong: boolean; readonly cells: readonly ColumnCell[] }

@@ -11,7 +11,11 @@ const MOST_BYTES = 8 << 20
  * file of another kind than `wanted`, where it is known: `null` takes none of them, as for a list of IDs.
  */
 export async function readTextFile(file: string, signal: AbortSignal, wanted: FileKind | null): Promise<string> {
-  const bytes = await readNamedFile(file, { most: MOST_BYTES, signal })
+  return decodeText(file, await readNamedFile(file, { most: MOST_BYTES, signal }), wanted)
+}
+
+/** The text of a file that was read, as {@link readTextFile} takes it. */
+export function decodeText(file: string, bytes: Uint8Array, wanted: FileKind | null): string {
   assertKind(file, bytes, wanted)
   const text = decoded(bytes)
   // UTF-16 of plain letters is UTF-8 with a NUL beside each.

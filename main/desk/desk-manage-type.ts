@@ -14,6 +14,7 @@ import type {
   RegistrationPlan,
   SavedProblems,
   ShownPeople,
+  TableColumnCells,
   TableProblem,
   TableSource,
 } from '../../contract/model/people.ts'
@@ -102,6 +103,8 @@ export type ManageDesk = {
       people: MappingTargets['people'],
       profileId: Guid | null,
     ): Promise<{ readonly mapping: PeopleMapping; readonly isRemembered: boolean }>
+    /** The cells of a column, from 0. */
+    column(table: TableAddress, at: number): Promise<TableColumnCells>
     /** The dry run of a sync of employees. */
     plan(table: TableAddress, request: PlanRequest): Promise<EmployeesPlan>
     tally(table: TableAddress, leftOut: readonly number[]): Promise<EmployeesTally>

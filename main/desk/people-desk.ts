@@ -53,6 +53,7 @@ export function createPeopleDesk(options: PeopleDeskOptions): Pick<Desk, 'people
       opened.add({ windowId, connectionId, tableId: table.tableId }, titles)
       return table
     },
+    column: async (table, at) => (await reach(table)).column(table.tableId, at),
     close: (table) => opened.close(table),
     mappingFor: async (table, ...asked) => (await reach(table)).mappingFor(table.tableId, ...asked),
     async plan(table, request) {

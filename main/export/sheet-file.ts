@@ -56,6 +56,9 @@ export async function writeSheetFile(options: SheetFileOptions): Promise<Omit<Ma
 }
 
 /** Reads a file of scores or people. Fails like `readNamedFile`. */
-export async function readSheetFile(path: string, options: Omit<NamedFileOptions, 'most'>): Promise<Uint8Array> {
+export async function readSheetFile(
+  path: string,
+  options: Omit<NamedFileOptions, 'most'>,
+): Promise<Uint8Array<ArrayBuffer>> {
   return readNamedFile(path, { ...options, most: MOST_SHEET_BYTES })
 }

@@ -1,46 +1,45 @@
 import type { Command } from 'commander'
-import { doubtfulIds } from '../../../contract/model/employee-id-form.ts'
 import { DeskError } from '../../../contract/model/errors.ts'
 import type { Guid } from '../../../contract/model/ids.ts'
 import {
   problemsOfEmployees,
   programEmployeesBodies,
-  readEmployeeIds,
-  type PastedId,
   type ProgramEmployeesChange,
   type ProgramEmployeesProblem,
 } from '../../../contract/model/program-employees.ts'
 import { chooseConnection, type CommandContext } from '../context.ts'
 import { collect, readGuid } from '../filter-options.ts'
-import { readTextFile } from '../json-file.ts'
 import { linesText } from '../line-numbers.ts'
 import { count } from '../output.ts'
+import { addIdFileOptions, readIdFile, type IdFileOptions, type ListedIds } from '../people/id-file.ts'
 import { programNamed } from '../programs/find-program.ts'
 import type { RunCommand } from '../run-command.ts'
 import { DRY_RUN_OPTION, SEND_OPTION, stageAndSend, type DryRunOptions } from '../send-change.ts'
 
-type EmployeesOptions = DryRunOptions & {
-  readonly register?: string
-  readonly unregister?: string
-  readonly moduleTest?: readonly Guid[]
-}
+type EmployeesOptions = DryRunOptions &
+  IdFileOptions & {
+    readonly register?: string
+    readonly unregister?: string
+    readonly moduleTest?: readonly Guid[]
+  }
 
 async function employees(
   context: CommandContext,
   options: EmployeesOptions,
   [name = '']: readonly string[],
 ): Promise<void> {
-  const { desk, output, signal } = context
+  const { desk, output } = context
+  const { id } = await chooseConnection(context)
+  const listsOf = async (file: string | undefined) =>
+    file === undefined ? NO_IDS : readIdFile(context, id, file, options)
+  const [register, unregister] = [await listsOf(options.register), await listsOf(options.unregister)]
   const change: ProgramEmployeesChange = {
-    register: await readIds(options.register, signal),
-    unregister: await readIds(options.unregister, signal),
+    ...{ register: register.entries, unregister: unregister.entries },
     moduleTests: options.moduleTest === undefined ? null : [...new Set(options.moduleTest)],
   }
-  const { id } = await chooseConnection(context)
   const { id: program, sent } = await programNamed(context, id, name)
   const files = [options.register, options.unregister].filter((file) => file !== undefined).length
-  const given = [...change.register, ...change.unregister].map((entry) => entry.id)
-  const synced = new Set(await desk.people.syncedAmong(id, doubtfulIds(given)))
+  const synced = new Set([...register.synced, ...unregister.synced])
   const [first, ...others] = problemsOfEmployees(sent, change, synced).map((problem) => problemText(problem, files))
   if (first !== undefined) {
     for (const other of others) output.warn(other)
@@ -63,9 +62,7 @@ async function employees(
   )
 }
 
-async function readIds(file: string | undefined, signal: AbortSignal): Promise<readonly PastedId[]> {
-  return file === undefined ? [] : readEmployeeIds(await readTextFile(file, signal, null))
-}
+const NO_IDS: ListedIds = { entries: [], synced: new Set() }
 
 /** Without IDs of employees, since failures are logged. `files` is how many were named. */
 function problemText({ reason, id, ...lines }: ProgramEmployeesProblem, files: number): string {
@@ -108,12 +105,11 @@ function placesText({ registerLines, unregisterLines }: Lines, least = 1): strin
 
 /** Adds the command that registers employees for a program. */
 export function addProgramEmployeesCommand(command: Command, run: RunCommand): void {
-  command
-    .command('employees')
+  addIdFileOptions(command.command('employees'))
     .argument('<program>', 'ID of a program, or its external ID')
     .description('register and unregister employees for a program')
-    .option('--register <file>', 'file with the IDs of employees to register, one in each line')
-    .option('--unregister <file>', 'file with the IDs of employees to unregister')
+    .option('--register <file>', 'IDs of employees to register: one in each line, or a column of a CSV, XLSX or ODS')
+    .option('--unregister <file>', 'the same for those to unregister')
     .option('--module-test <id>', 'only for this module test of a manual program; repeat for more', collect(readGuid))
     .addOption(SEND_OPTION())
     .addOption(DRY_RUN_OPTION())

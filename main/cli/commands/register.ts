@@ -4,6 +4,7 @@ import { DeskError } from '../../../contract/model/errors.ts'
 import { chooseConnection, type CommandContext } from '../context.ts'
 import { collect, readGuid } from '../filter-options.ts'
 import { assertOutputs } from '../output-files.ts'
+import { addColumnOption } from '../people/id-file.ts'
 import { addInvalidOptions } from '../people/invalid-rows.ts'
 import { addTableOptions } from '../people/open-table.ts'
 import { registerEmployees, type RegisterEmployeesOptions } from '../registration/employees.ts'
@@ -37,10 +38,13 @@ function refuseStray({ employees, repeat, v1, proctoring, ...others }: RegisterO
   }
   if ((csv === undefined) === (employees === undefined)) fail('Name a CSV of people, or employee IDs with --employees.')
   if (v1 === true && proctoring !== undefined) fail('--v1 knows no proctoring.')
-  if (employees === undefined) return repeat ? undefined : fail('--no-repeat is only for --employees.')
+  if (employees === undefined) {
+    if (others.column !== undefined) fail('--column is only for --employees.')
+    return repeat ? undefined : fail('--no-repeat is only for --employees.')
+  }
   if (v1 === true) fail('--v1 is not for --employees.')
-  const { map, encoding, sheet, profile, profileFile, skipInvalid, problems } = others
-  const named = { map, encoding, sheet, [profile === false ? 'noProfile' : 'profile']: profile, profileFile }
+  const { map, profile, profileFile, skipInvalid, problems } = others
+  const named = { map, [profile === false ? 'noProfile' : 'profile']: profile, profileFile }
   const stray = Object.entries({ ...named, skipInvalid, problems })
     .filter(([, value]) => value !== undefined)
     .map(([name]) => `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`)
@@ -52,7 +56,10 @@ export function addRegisterCommand(program: Command, run: RunCommand): void {
     .command('register')
     .argument('[file]', 'CSV with a row for each person')
     .description('register people of a CSV, or employees by their IDs, and list their links')
-    .option('--employees <file>', 'file with the IDs of employees, one in each line, in place of a CSV')
+    .option(
+      '--employees <file>',
+      'IDs of employees in place of a CSV: one in each line, or a column of a CSV, XLSX or ODS',
+    )
     .option('--center <name>', 'center; only needed if there are several')
     .requiredOption('--test <id>', 'test; repeat for more, at most 10', collect(readGuid))
     .requiredOption('--from <time>', 'when the links open, such as 2026-12-01T08:00Z')
@@ -67,6 +74,7 @@ export function addRegisterCommand(program: Command, run: RunCommand): void {
     .option('--no-repeat', 'nobody who is registered already; only with --employees')
     .option('--v1', 'by version 1 of the endpoint, which knows no proctoring')
     .option('--out <file>', 'save the links as CSV')
+  addColumnOption(command)
   addTableOptions(command, '"Title=Field"').option(
     '--no-profile',
     'check no fields, and send columns under their own titles',

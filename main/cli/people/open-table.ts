@@ -44,12 +44,22 @@ export type PeopleFile = {
 
 /** Reads a table of people. Fails like `readNamedFile`, and with `invalid-argument` for what is no table. */
 export async function openPeopleFile(
-  { desk, signal }: CommandContext,
+  context: CommandContext,
   connectionId: ConnectionId,
   file: string,
   options: FileOptions,
 ): Promise<PeopleFile> {
-  const bytes = await readSheetFile(file, { signal })
+  const bytes = await readSheetFile(file, { signal: context.signal })
+  return openPeopleTable(context, connectionId, { file, bytes }, options)
+}
+
+/** {@link openPeopleFile} for a file that was read. */
+export async function openPeopleTable(
+  { desk }: CommandContext,
+  connectionId: ConnectionId,
+  { file, bytes }: { readonly file: string; readonly bytes: Uint8Array<ArrayBuffer> },
+  options: FileOptions,
+): Promise<PeopleFile> {
   assertKind(file, bytes, 'workbook')
   const openAs = (choice: TableChoice) => desk.people.open(CLI_WINDOW, connectionId, { bytes: bytes.slice() }, choice)
   const facts = await openChosen(openAs, options)

@@ -1,25 +1,25 @@
 import { basename } from 'node:path'
 import type { Connection } from '../../../contract/model/connection.ts'
-import { doubtfulIds } from '../../../contract/model/employee-id-form.ts'
-import { readIds, type IdProblem } from '../../../contract/model/employee-ids.ts'
+import { checkIds, type IdProblem } from '../../../contract/model/employee-ids.ts'
 import { DeskError } from '../../../contract/model/errors.ts'
 import { REGISTRATION_LIMITS, type EmployeesHead } from '../../../contract/model/registration.ts'
 import type { CommandContext } from '../context.ts'
-import { readTextFile } from '../json-file.ts'
 import { linesText } from '../line-numbers.ts'
 import { count, type Output } from '../output.ts'
+import { readIdFile, type IdFileOptions, type ListedIds } from '../people/id-file.ts'
 import { stageAndSend, type DryRunOptions } from '../send-change.ts'
 import { headText, testTitles, type SharedHead } from './head.ts'
 import { linksOf } from './links.ts'
 
-export type RegisterEmployeesOptions = DryRunOptions & {
-  /** A file with their IDs. */
-  readonly employees: string
-  readonly proctoring?: boolean
-  /** False with `--no-repeat`. */
-  readonly repeat: boolean
-  readonly out?: string
-}
+export type RegisterEmployeesOptions = DryRunOptions &
+  IdFileOptions & {
+    /** A file with their IDs. */
+    readonly employees: string
+    readonly proctoring?: boolean
+    /** False with `--no-repeat`. */
+    readonly repeat: boolean
+    readonly out?: string
+  }
 
 /** Registers employees by their IDs (API document, section 4.10), and lists their links. */
 export async function registerEmployees(
@@ -30,9 +30,7 @@ export async function registerEmployees(
 ): Promise<void> {
   const { id } = connection
   const { employees: file, repeat, proctoring = null, dryRun } = options
-  const list = await readTextFile(file, context.signal, null)
-  const synced = await context.desk.people.syncedAmong(id, doubtfulIds(readIds(list).ids))
-  const employees = idsOf(list, new Set(synced), context.output)
+  const employees = idsOf(await readIdFile(context, id, file, options), context.output)
   const head: EmployeesHead = { ...shared, proctoring, doNotCreateIfExist: !repeat }
   const batches = Math.ceil(employees.length / REGISTRATION_LIMITS.employees)
   const total = `${count(employees.length, 'employee')} to register in ${count(batches, 'batch', 'batches')}`
@@ -56,8 +54,8 @@ export async function registerEmployees(
 }
 
 /** The IDs of a file. Fails with `invalid-argument`, after everything that is wrong. */
-function idsOf(text: string, synced: ReadonlySet<string>, output: Output): readonly string[] {
-  const { ids, problems } = readIds(text, synced)
+function idsOf({ entries, synced }: ListedIds, output: Output): readonly string[] {
+  const { ids, problems } = checkIds(entries, synced)
   const [first, ...others] = ids.length === 0 ? ['The file has no employee IDs.'] : problems.map(problemText)
   for (const other of others) output.warn(other)
   if (first !== undefined) throw new DeskError('invalid-argument', `Nothing sent: ${first}`)

@@ -13,6 +13,7 @@ import type {
   ProblemTexts,
   ReplacedValue,
   ShownPeople,
+  TableColumnCells,
   TableProblem,
   TableSource,
 } from '../../../contract/model/people.ts'
@@ -25,7 +26,7 @@ import { employeeBatches, employeeBodies, rowsToSend } from './make-bodies.ts'
 import { countKinds, expectedAnswer, idOf, notKept, planEmployees, type EmployeesRun } from './plan-employees.ts'
 import { imageFiles, participantBatches, participantBodies, planParticipants } from './plan-participants.ts'
 import { problemsTable, type WrittenTable } from './problems-table.ts'
-import { PEOPLE_HEADER, peopleTable, type PeopleTable } from './read-table.ts'
+import { columnCells, PEOPLE_HEADER, peopleTable, type PeopleTable } from './read-table.ts'
 import { openTable } from '../tables/open-table.ts'
 import { personDetails, type Planned } from './shown-people.ts'
 import { tableHints } from './table-hints.ts'
@@ -75,6 +76,7 @@ export function createPeopleTables() {
       const { encoding, delimiter, workbook, columns, rows, blank, short, above } = table
       return { tableId, rows: rows.length, encoding, delimiter, workbook, columns, blank, short, above }
     },
+    column: (tableId: number, at: number): TableColumnCells => columnCells(opened(tableId).table, at),
     titles: (tableId: number): readonly string[] => opened(tableId).table.columns.map(({ title }) => title),
     planEmployees(tableId: number, { mapping, profile, last }: EmployeesRequest): EmployeesPlan {
       const entry = opened(tableId)

@@ -1,4 +1,4 @@
-import type { TableColumn, TableProblem } from '../../../contract/model/people.ts'
+import type { TableColumn, TableColumnCells, TableProblem } from '../../../contract/model/people.ts'
 import { isPeopleTitle } from '../../../contract/model/people-titles.ts'
 import { withoutTextMark } from '../tables/clean-cell.ts'
 import { byWidth } from '../tables/find-shape.ts'
@@ -23,6 +23,20 @@ export function peopleTable(read: OpenedRows): PeopleTable | TableProblem {
   const { delimiter, encoding, workbook, longNumbers, numbers, faults, blank, above } = read
   const short = rows.filter((cells) => cells.length < columns.length).length
   return { delimiter, encoding, workbook, longNumbers, columns, rows, numbers, faults, blank, short, above }
+}
+
+/** The cells of a column, from 0. */
+export function columnCells(
+  { columns, rows, numbers, faults, longNumbers }: PeopleTable,
+  at: number,
+): TableColumnCells {
+  return {
+    isTitleLong: longNumbers.has(columns[at]?.title ?? ''),
+    cells: rows.map((cells, index) => {
+      const text = cells[at] ?? ''
+      return { row: numbers[index]!, text, isLong: longNumbers.has(text), isBroken: faults.has(index) }
+    }),
+  }
 }
 
 const isMarked = (cell: string): boolean => cell.startsWith("'")

@@ -24,6 +24,7 @@ export function peopleReads(reviews: ReadDb): PeopleReads {
 
   return {
     'people.open': (tableId, source, choice) => tables.open(tableId, source, choice),
+    'people.column': (tableId, at) => tables.column(tableId, at),
     'people.close': (tableId) => tables.close(tableId),
     'people.mappingFor': (tableId, people, profileId) =>
       inSnapshot(reviews, () => {

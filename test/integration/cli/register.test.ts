@@ -8,6 +8,7 @@ import { createEnvironmentStore } from '../../../main/secrets/environment-store.
 import type { ServiceOptions } from '../../../reference-service/options.ts'
 import { cliFor, cliOn, temporaryFolder } from '../../support/cli.ts'
 import { openTestDesk } from '../../support/desk.ts'
+import { xlsxOf } from '../../support/workbook-file.ts'
 import { ACTIVE_TESTS, addEmployees } from '../../support/service-bodies.ts'
 import { startTestService } from '../../support/service.ts'
 
@@ -125,6 +126,61 @@ test('photos are read from the folder of the CSV, each for its own row', async (
     { name: 'Photo', value: uriOf('image/png', PNG) },
     { name: 'Photo', value: uriOf('image/jpeg', JPEG) },
   ])
+})
+
+const cell = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`
+/** A workbook whose first sheet has something else, and whose second one has IDs in the second column. */
+function workbookOf(ids: readonly string[], titles: readonly string[] = ['Name', 'Employee ID']): Buffer {
+  const rows = ids.map(
+    (id, at) => `<row r="${at + 2}">${cell(`A${at + 2}`, 'Ann')}${id.replaceAll('?', `B${at + 2}`)}</row>`,
+  )
+  const head = `<row r="1">${titles.map((title, at) => cell(`${'AB'[at]}1`, title)).join('')}</row>`
+  const other = `<row r="1">${cell('A1', 'Notes')}</row><row r="2">${cell('A2', 'E-9')}</row>`
+  return Buffer.from(
+    xlsxOf([
+      { name: 'Notes', rows: other },
+      { name: 'Staff', rows: head + rows.join('') },
+    ]),
+  )
+}
+
+test('IDs of employees are taken from a column of a CSV or a workbook, or refused with the reason', async () => {
+  const { service, register, write } = await started()
+  await addEmployees(service, ['E-1', '00123'])
+  const dry = async (name: string, content: string | Buffer, ...options: readonly string[]) => {
+    const { stdout, stderr } = await register(
+      '--employees',
+      await write(name, content),
+      ...options,
+      '--dry-run',
+      '--json',
+    )
+    return stdout === '' ? stderr : (JSON.parse(stdout) as { readonly employees: number }).employees
+  }
+  expect(await dry('a.csv', 'Name;Employee ID\nAnn;E-1\nBob;00123\n')).toBe(2)
+  expect(await dry('b.csv', 'Name,Code\nAnn,E-1\n')).toContain('No ID, but a title, several cells')
+  expect(await dry('c.csv', 'Name,Code\nAnn,E-1\n', '--column', 'Code')).toBe(1)
+  expect(await dry('d.csv', 'Ann,E-1\nBob,00123\n', '--column', '#2')).toContain(
+    'the first row seems to have no titles',
+  )
+  expect(await dry('e.csv', 'Name,Code\nAnn,E-1\n', '--column', '#2')).toBe(1)
+  expect(await dry('f.csv', 'Name,Employee ID\nLee, Ann,E-1\nBob,E-2\n')).toContain('wrong columns, in line 2')
+  const ids = ['<c r="?" t="inlineStr"><is><t>00123</t></is></c>', '<c r="?" t="inlineStr"><is><t>E-1</t></is></c>']
+  expect(await dry('a.xlsx', workbookOf(ids), '--sheet', 'Staff')).toBe(2)
+  expect(await dry('b.xlsx', workbookOf(ids, ['Name', 'Code']), '--sheet', 'Staff')).toContain(
+    '--column: "Name", "Code"',
+  )
+  expect(await dry('c.xlsx', workbookOf(ids), '--sheet', 'Others')).toContain('No sheet "Others"')
+  const long = [...ids, '<c r="?"><v>1234567890123456</v></c>']
+  expect(await dry('d.xlsx', workbookOf(long), '--sheet', 'Staff')).toContain(
+    'more digits than a spreadsheet keeps, in line 4',
+  )
+  // One column without a title is a list, whose first entry is an ID.
+  const list = ['E-1', '00123'].map((id, at) => `<row r="${at + 1}">${cell(`A${at + 1}`, id)}</row>`).join('')
+  expect(await dry('e.xlsx', Buffer.from(xlsxOf([{ name: 'S', rows: list }])))).toBe(2)
+  expect(await register('--employees', await write('f.xlsx', workbookOf(ids)), '--sheet', 'Staff')).toMatchObject({
+    code: 0,
+  })
 })
 
 test('employees are registered by their IDs, those who are registered already only on request', async () => {

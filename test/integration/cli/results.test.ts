@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import type { FoundResults } from '../../../contract/model/results.ts'
 import { cliFor, temporaryFolder } from '../../support/cli.ts'
+import { xlsxOf } from '../../support/workbook-file.ts'
 import { startTestService } from '../../support/service.ts'
 
 // Each command opens a store, for which a loaded machine takes its time.
@@ -26,6 +27,20 @@ test('participants are looked up in several requests, with those that have no re
   expect(without).toContain(nobody)
   expect(without).toHaveLength(61 - participants.length)
   expect(JSON.stringify(participants)).not.toContain('data:image')
+
+  // The column with the IDs is found, whatever its title.
+  const cells = (values: readonly string[], row: number) =>
+    values.map((text, at) => `<c r="${'AB'[at]}${row}" t="inlineStr"><is><t>${text}</t></is></c>`).join('')
+  const rows = [
+    ['Name', 'Code'],
+    ['Ann', nobody],
+    ['Bob', items[0]!.participantId],
+  ]
+  const sheet = rows.map((values, at) => `<row r="${at + 1}">${cells(values, at + 1)}</row>`).join('')
+  const workbook = join(dataDir, 'ids.xlsx')
+  await writeFile(workbook, xlsxOf([{ name: 'S', rows: sheet }]))
+  const fromWorkbook = await desk.run('results', '--ids', workbook, '--json')
+  expect(JSON.parse(fromWorkbook.stdout)).toMatchObject({ participants: [{}], without: [nobody] })
 
   const { participantId } = items[0]!
   const one = await desk.run('results', participantId.toUpperCase())

@@ -15,6 +15,7 @@ import type {
   ProblemTexts,
   ReplacedValue,
   ShownPeople,
+  TableColumnCells,
   TableProblem,
   TableSource,
 } from '../../../../contract/model/people.ts'
@@ -41,6 +42,8 @@ export const peopleMethods = {
     mayRepeat: false,
     takesOver: (_, source) => ('bytes' in source ? ownedBy(source.bytes) : []),
   }),
+  /** The cells of a column of an open table, from 0. */
+  column: reads<(tableId: number, at: number) => TableColumnCells>('reviews'),
   close: reads<(tableId: number) => void>('reviews', { isBackground: true }),
   /** The mapping that was used for this layout before, or a proposal. */
   mappingFor:
