@@ -81,6 +81,11 @@ export type ManageDesk = {
     profiles(id: ConnectionId): Promise<readonly Profile[]>
     /** Which of some IDs are those of employees who were synced, with any profile. */
     syncedAmong(id: ConnectionId, ids: readonly string[]): Promise<readonly string[]>
+    /**
+     * Which of some IDs are none of synced employees, but what a program makes of one that is not among them, as 123 of
+     * `00123`.
+     */
+    changedAmong(id: ConnectionId, ids: readonly string[]): Promise<readonly string[]>
     /** Enters a profile, or replaces the one with its ID. */
     putProfile(id: ConnectionId, profile: EnteredProfile): Promise<void>
     removeProfile(id: ConnectionId, profileId: Guid): Promise<void>

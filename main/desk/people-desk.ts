@@ -42,6 +42,7 @@ export function createPeopleDesk(options: PeopleDeskOptions): Pick<Desk, 'people
   const people: Desk['people'] = {
     profiles: async (id) => (await storeOf(id)).profiles(),
     syncedAmong: async (id, ids) => (ids.length === 0 ? [] : (await storeOf(id)).syncedAmong(ids)),
+    changedAmong: async (id, ids) => (await storeOf(id)).changedAmong(ids),
     putProfile: (id, profile) => save(id, (store) => store.putProfile(profile)),
     removeProfile: (id, profileId) => save(id, (store) => store.removeProfile(profileId)),
     upload: (windowId, uploadId, part) => uploads.add(windowId, uploadId, part),

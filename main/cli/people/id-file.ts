@@ -50,6 +50,14 @@ export async function readIdFile(
     const where = linesText(lost.map(({ line }) => line))
     throw refused(`a number has more digits than a spreadsheet keeps, in ${where}. Make the column one of texts.`)
   }
+  const changed = new Set(
+    await context.desk.people.changedAmong(connectionId, [...new Set(entries.map(({ id }) => id))]),
+  )
+  const other = entries.filter(({ id }) => changed.has(id))
+  if (other.length > 0) {
+    const where = linesText(other.map(({ line }) => line))
+    throw refused(`a spreadsheet may have made it of another ID, which was synced before, in ${where}.`)
+  }
   return { entries, synced }
 }
 

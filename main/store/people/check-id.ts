@@ -79,7 +79,7 @@ export function createIdCheck({ ids, longNumbers, synced, title }: IdColumn) {
 
 const shown = (id: string): string => visibleText(id).slice(0, SHOWN_LENGTH)
 
-const isShortDay = (id: string): boolean => SHORT_DAYS.some((form) => form.test(id))
+const isShortDay = (id: string): boolean => !/^\w+$/.test(id) && SHORT_DAYS.some((form) => form.test(id))
 
 function isWholeDay(id: string): boolean {
   // A day has a separator.
@@ -90,7 +90,10 @@ function isWholeDay(id: string): boolean {
  * Synced IDs by what a spreadsheet makes of them: `00123` becomes 123, `1E5` 100000 and `1234567890123456` 1234567890123460.
  * Those that the table has as well were not changed.
  */
-function changedBySpreadsheets(synced: ReadonlySet<string>, ofTable: ReadonlySet<string>): ReadonlyMap<string, string> {
+export function changedBySpreadsheets(
+  synced: Iterable<string>,
+  ofTable: ReadonlySet<string>,
+): ReadonlyMap<string, string> {
   const changed = new Map<string, string>()
   for (const id of synced) {
     if (ofTable.has(id) || !NUMBER.test(id)) continue

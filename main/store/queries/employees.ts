@@ -31,6 +31,11 @@ export function readLastSync(db: ReadDb, profile: Guid): LastSync {
   return { employees, at }
 }
 
+/** The IDs of all employees who were synced, with any profile. */
+export function* readSyncedIds(db: ReadDb): Iterable<string> {
+  for (const { id } of prepare<[], { readonly id: string }>(db, 'SELECT DISTINCT id FROM employees').iterate()) yield id
+}
+
 /** Which of some IDs are those of employees who were synced, with any profile. */
 export function readSyncedAmong(db: ReadDb, ids: readonly string[]): readonly string[] {
   const find = prepare<[string], { readonly found: 1 }>(

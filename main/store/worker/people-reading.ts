@@ -4,8 +4,9 @@ import { peopleMappingSchema, proposeMapping, recallMapping } from '../../../con
 import type { Profile } from '../../../contract/model/profile.ts'
 import { parseOrRefuse } from '../../support/parse-or-refuse.ts'
 import type { Carries, MethodName } from '../common/methods.ts'
+import { changedBySpreadsheets } from '../people/check-id.ts'
 import { createPeopleTables } from '../people/people-tables.ts'
-import { readLastSync, readSyncedAmong } from '../queries/employees.ts'
+import { readLastSync, readSyncedAmong, readSyncedIds } from '../queries/employees.ts'
 import { readLayout } from '../queries/people-layouts.ts'
 import { listProfiles, readProfile } from '../queries/profiles.ts'
 import { inSnapshot, type ReadDb } from './databases/database.ts'
@@ -67,6 +68,12 @@ export function peopleReads(reviews: ReadDb): PeopleReads {
     'people.row': (tableId, index) => tables.row(tableId, index),
     'people.problems': (tableId, texts, fileType) => tables.problems(tableId, texts, fileType),
     'people.profiles': () => listProfiles(reviews),
+    'people.changedAmong': (ids) =>
+      inSnapshot(reviews, () => {
+        const changed = changedBySpreadsheets(readSyncedIds(reviews), new Set(ids))
+        const synced = new Set(readSyncedAmong(reviews, ids))
+        return ids.filter((id) => changed.has(id) && !synced.has(id))
+      }),
     'people.syncedAmong': (ids) => inSnapshot(reviews, () => readSyncedAmong(reviews, ids)),
   }
 }

@@ -145,7 +145,7 @@ function workbookOf(ids: readonly string[], titles: readonly string[] = ['Name',
 }
 
 test('IDs of employees are taken from a column of a CSV or a workbook, or refused with the reason', async () => {
-  const { service, register, write } = await started()
+  const { service, desk, register, write, profileFile } = await started()
   await addEmployees(service, ['E-1', '00123'])
   const dry = async (name: string, content: string | Buffer, ...options: readonly string[]) => {
     const { stdout, stderr } = await register(
@@ -165,6 +165,9 @@ test('IDs of employees are taken from a column of a CSV or a workbook, or refuse
   )
   expect(await dry('e.csv', 'Name,Code\nAnn,E-1\n', '--column', '#2')).toBe(1)
   expect(await dry('f.csv', 'Name,Employee ID\nLee, Ann,E-1\nBob,E-2\n')).toContain('wrong columns, in line 2')
+  const staff = await write('staff.csv', 'Employee ID,First name,Last name,E-mail\n00777,Ann,Lee,ann@example.org\n')
+  expect((await desk.run('employees', staff, ...profileFile)).code).toBe(0)
+  expect(await dry('g.csv', 'Employee ID\n777\n')).toContain('made it of another ID')
   const ids = ['<c r="?" t="inlineStr"><is><t>00123</t></is></c>', '<c r="?" t="inlineStr"><is><t>E-1</t></is></c>']
   expect(await dry('a.xlsx', workbookOf(ids), '--sheet', 'Staff')).toBe(2)
   expect(await dry('b.xlsx', workbookOf(ids, ['Name', 'Code']), '--sheet', 'Staff')).toContain(

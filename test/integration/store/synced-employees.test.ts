@@ -10,6 +10,7 @@ import {
   noteSyncedEmployees,
   readLastSync,
   readSyncedAmong,
+  readSyncedIds,
 } from '../../../main/store/queries/employees.ts'
 import { listProfiles, mergeProfiles, writeProfile } from '../../../main/store/queries/profiles.ts'
 import { openForWriting, type WriteDb } from '../../../main/store/worker/databases/database.ts'
@@ -53,6 +54,17 @@ test('what was synced replaces what was known of an employee, for its profile', 
   expect(known(db)).toEqual([20, '1 hidden Rome', '2 active Riga'])
   expect(known(db, testGuid(78))).toEqual([15, '1 active Oslo'])
   expect(readSyncedAmong(db, ['2', '02', '1'])).toEqual(['2', '1'])
+  expect([...readSyncedIds(db)].toSorted()).toEqual(['1', '2'])
+})
+
+test('IDs of a list are told that were synced, and those that a program made of one', async () => {
+  const folder = await temporaryFolder()
+  const { store } = await openTestStore({ folder })
+  const employees = ['00123', '12.0', '7'].map((id) => employee(id, 'Riga'))
+  withReviews(folder, (db) => noteSyncedEmployees(db, { profileId: STAFF_ID, employees }, 10))
+  expect(await store.people.syncedAmong(['12.0', '00123', '123', '9'])).toEqual(['12.0', '00123'])
+  expect(await store.people.changedAmong(['123', '12', '7', '9'])).toEqual(['123', '12'])
+  expect(await store.people.changedAmong(['123', '00123'])).toEqual([])
 })
 
 test('what a sync did not name is not known any more, and an empty value is', async () => {

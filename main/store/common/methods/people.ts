@@ -88,6 +88,8 @@ export const peopleMethods = {
   }),
   /** Which of some IDs are those of employees who were synced, with any profile. */
   syncedAmong: reads<(ids: readonly string[]) => readonly string[]>('reviews'),
+  /** Which of some IDs are none of synced employees, but what a program makes of one that is not among them. */
+  changedAmong: reads<(ids: readonly string[]) => readonly string[]>('reviews'),
   /** The profiles that the user entered, by name. */
   profiles: reads<() => readonly Profile[]>('reviews'),
   /** Enters a profile, or replaces the one with its ID. Fails with `invalid-argument`. */
