@@ -145,16 +145,19 @@ module.exports = {
     {
       name: 'store-threads-are-asked',
       severity: 'error',
-      from: { path: '^main/', pathNot: '^main/store/(worker|queries|journal|export|marking|outbox|people)' },
+      from: {
+        path: '^main/',
+        pathNot: '^main/store/(worker|queries|journal|export|marking|outbox|people|transcripts)',
+      },
       to: {
-        path: '^main/store/(worker|queries|journal|export|marking|outbox|people)',
+        path: '^main/store/(worker|queries|journal|export|marking|outbox|people|transcripts)',
         dependencyTypesNot: ['type-only'],
       },
     },
     {
       name: 'store-threads-ask-nobody',
       severity: 'error',
-      from: { path: '^main/store/(worker|queries|journal|export|marking|outbox|people|common)' },
+      from: { path: '^main/store/(worker|queries|journal|export|marking|outbox|people|transcripts|common)' },
       to: { path: '^main/store/client' },
     },
     { name: 'store-and-remote-apart', severity: 'error', from: { path: '^main/store' }, to: { path: '^main/remote' } },

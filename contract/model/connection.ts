@@ -115,6 +115,8 @@ export type RemovalInfo = {
   readonly sessions: number
   readonly localReviews: number
   readonly rubrics: number
+  /** Transcripts that were added to answers. */
+  readonly transcripts: number
   /** Programs, as last sent or as drafts. */
   readonly programs: number
   /** Profiles of the service with their fields, which it cannot list. */
@@ -127,8 +129,9 @@ export type RemovalInfo = {
 }
 
 /** How many things a connection has that exist only on this computer. */
-export function countOwnWork({ localReviews, rubrics, programs, profiles, changes }: RemovalInfo): number {
-  return localReviews + rubrics + programs + profiles + changes
+export function countOwnWork(info: RemovalInfo): number {
+  const { localReviews, rubrics, transcripts, programs, profiles, changes } = info
+  return localReviews + rubrics + transcripts + programs + profiles + changes
 }
 
 /** The result of restoring damaged or incomplete reviews. */

@@ -21,6 +21,8 @@ export const enRemoval = {
     reviews_other: 'Your notes or reviews on {{count, number}} sessions exist only on this computer.',
     rubrics_one: 'Your {{count, number}} rubric exists only on this computer.',
     rubrics_other: 'Your {{count, number}} rubrics exist only on this computer.',
+    transcripts_one: 'The {{count, number}} transcript that you added exists only on this computer.',
+    transcripts_other: 'The {{count, number}} transcripts that you added exist only on this computer.',
     profiles_one: 'The fields of your {{count, number}} profile are noted only on this computer.',
     profiles_other: 'The fields of your {{count, number}} profiles are noted only on this computer.',
     programs_one: 'Your {{count, number}} program, as last sent or as a draft, exists only on this computer.',

@@ -3,6 +3,8 @@ export const enTranscriptFiles = {
   transcriptFiles: {
     /** Title of the system's dialog for files, and a command. */
     add: 'Add transcript',
+    /** Title of the system's dialog for a folder with many transcripts, and a command. */
+    addFolder: 'Add transcripts from a folder',
     /** A name in the list of file types of the system's dialog. */
     fileType: 'Transcripts',
   },

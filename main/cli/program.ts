@@ -17,6 +17,7 @@ import { addResultsCommand } from './commands/results.ts'
 import { addReviewImportCommands } from './commands/reviews-import.ts'
 import { addReviewsCommand } from './commands/reviews.ts'
 import { addRubricsCommand } from './commands/rubrics.ts'
+import { addTranscriptsCommand } from './commands/transcripts.ts'
 import { addSessionsCommand } from './commands/sessions.ts'
 import { addSyncCommand } from './commands/sync.ts'
 import { addTestCommands } from './commands/tests.ts'
@@ -100,6 +101,7 @@ export function createProgram(environment: CliEnvironment): Command {
   addExportCommand(program, run)
   addReviewImportCommands(addReviewsCommand(program, run), run)
   addRubricsCommand(program, run)
+  addTranscriptsCommand(program, run)
   addVerifyCommand(program, run)
   addRestoreCommand(program, run)
   addBackupsCommand(program, run)

@@ -84,7 +84,7 @@ async function assemble(folder: DataFolder, options: DeskOptions): Promise<Desk>
   const sheets = createSheetDesk(files)
   const { imports, dropWindow: dropImports } = createImportDesk({ runtimes, events })
   const copies = createFileCopies(folder.exportsUnderWay)
-  const ownWork = createOwnWorkDesks({ runtimes, copies })
+  const { dropTranscripts, ...ownWork } = createOwnWorkDesks({ runtimes, copies })
   const sync = createSyncDesk({ gate, runtimeOf })
   const { dropWindow: dropTables, ...manage } = createManageDesk({ gate, registry, runtimes, demo, copies, events })
 
@@ -140,7 +140,7 @@ async function assemble(folder: DataFolder, options: DeskOptions): Promise<Desk>
     ...createRepairDesk({ dataDir, registry, announcements, storeOf, withoutRuntime, now }),
     ...createBackupDesk({ dataDir, registry, storeOf }),
     dropWindow(windowId) {
-      for (const drop of [dropImports, dropTables]) drop(windowId)
+      for (const drop of [dropImports, dropTables, dropTranscripts]) drop(windowId)
       return sessions.dropWindow(windowId)
     },
     ...createStartDesk({ registry, settings, sessions, storeOf, now, patienceMs: options.startPatienceMs }),

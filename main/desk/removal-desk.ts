@@ -87,10 +87,11 @@ export async function countStored(
 ): Promise<Responses['connections.removalInfo']> {
   try {
     const store = await openStore()
-    const [sessions, localReviews, rubrics, programs, profiles, changes, bytes] = await Promise.all([
+    const [sessions, localReviews, rubrics, transcripts, programs, profiles, changes, bytes] = await Promise.all([
       store.sessions.count(),
       store.journal.countSessions(),
       store.rubrics.list(),
+      store.transcripts.list(),
       store.programs.list(),
       store.people.profiles(),
       store.outbox.list(),
@@ -100,6 +101,7 @@ export async function countStored(
       sessions,
       localReviews,
       rubrics: rubrics.length,
+      transcripts: transcripts.length,
       programs: programs.length,
       profiles: profiles.length,
       changes: changes.length,
@@ -110,7 +112,7 @@ export async function countStored(
     const failure = toFailure(error)
     if (failure.code === 'no-such-connection' || failure.code === 'cancelled') throw error
     log('warn', 'connections.uncounted', { connectionId, code: failure.code, error })
-    const none = { sessions: 0, rubrics: 0, programs: 0, profiles: 0, changes: 0, bytes: 0 }
+    const none = { sessions: 0, rubrics: 0, transcripts: 0, programs: 0, profiles: 0, changes: 0, bytes: 0 }
     return { ...none, localReviews: 1, counted: false }
   }
 }
@@ -119,7 +121,7 @@ function reviewsInTheWay(areCounted: boolean): DeskError {
   return new DeskError(
     'local-reviews-exist',
     areCounted
-      ? 'This connection has notes, reviews, rubrics, programs, profiles or an outbox that exist only on this computer.'
+      ? 'This connection has notes, reviews, rubrics, transcripts, programs, profiles or an outbox that exist only on this computer.'
       : 'This connection’s data can’t be opened. It may contain notes or reviews that exist only on this computer.',
   )
 }

@@ -11,7 +11,7 @@ import { diskError } from '../support/files.ts'
 import { openTargetFile, type PartialRecord } from './target-file.ts'
 
 export type ReviewsFileOptions = {
-  readonly store: Pick<Store, 'reviews' | 'rubrics' | 'programs' | 'people' | 'outbox' | 'journal'>
+  readonly store: Pick<Store, 'reviews' | 'rubrics' | 'transcripts' | 'programs' | 'people' | 'outbox' | 'journal'>
   readonly connectionId: ConnectionId
   /** Absolute path. An existing file is replaced when the new one is complete. */
   readonly path: string
@@ -22,8 +22,8 @@ const SESSIONS_AT_ONCE = 500
 const OUTBOX_AT_ONCE = 1000
 
 /**
- * Writes the reviews of all reviewers, all rubrics and programs with their drafts, the profiles and the outbox to a JSON
- * file, one session per line, and reads the file back to be sure that it is complete. The history of the reviews is left
+ * Writes the reviews of all reviewers, all rubrics and programs with their drafts, the transcripts that were added, the
+ * profiles and the outbox to a JSON file, one session per line, and reads the file back to be sure that it is complete. The history of the reviews is left
  * out. A file that has any of it is replaced neither by one that has nothing, nor by that of another connection, which may be
  * removed by now: `invalid-argument`. Fails with `disk-full`, `disk-error` or a code of the store too.
  */
@@ -51,6 +51,8 @@ export async function writeReviewsFile({ store, connectionId, path, underWay }: 
       await write(`${sessions === 0 ? '' : ','}\n${JSON.stringify({ session: key, reviews })}`)
       sessions += 1
     }
+    await write('\n],"transcripts":[')
+    await writeTranscripts(store, write)
     await write('\n],"outbox":')
     await writeOutbox(store, write)
     await write('}\n')
@@ -61,6 +63,17 @@ export async function writeReviewsFile({ store, connectionId, path, underWay }: 
     await file.discard()
   }
   if ((await hashOfFile(path)) !== written.digest('hex')) throw incomplete()
+}
+
+/** One transcript at a time: each may be long. */
+async function writeTranscripts(
+  { transcripts }: Pick<Store, 'transcripts'>,
+  write: (text: string) => Promise<void>,
+): Promise<void> {
+  for (const [at, { key, questionNum }] of (await transcripts.list()).entries()) {
+    const { added } = await transcripts.get(key, questionNum, '')
+    await write(`${at === 0 ? '' : ','}\n${JSON.stringify({ session: key, question: questionNum, ...added })}`)
+  }
 }
 
 /** Changes and their batches without the bodies, the log, and people with what their links are made of. */
@@ -98,7 +111,7 @@ async function* reviewedSessions(store: Pick<Store, 'reviews'>): AsyncGenerator<
 /** How the lists of a file begin that have something. In a text the quotes would be escaped. */
 const FIRST_OF_LISTS = [
   ...['rubrics', 'programs', 'profiles', 'changes'].map((list) => `"${list}":[{`),
-  ...['sessions', 'log', 'registered'].map((list) => `"${list}":[\n{`),
+  ...['sessions', 'transcripts', 'log', 'registered'].map((list) => `"${list}":[\n{`),
 ]
 const LONGEST_FIRST = Math.max(...FIRST_OF_LISTS.map(({ length }) => length))
 

@@ -1,12 +1,12 @@
 import { statSync } from 'node:fs'
-import { app, dialog, shell, type BrowserWindow } from 'electron'
+import { app, dialog, shell, type BrowserWindow, type OpenDialogOptions } from 'electron'
 import { DeskError } from '../../contract/model/errors.ts'
 import { textAt } from '../../contract/text/text-at.ts'
 import { openExternalLink } from '../window/external-links.ts'
 import type { CloseGate } from '../window/close-gate.ts'
 import { askWhereToSave } from '../window/save-box.ts'
 import { systemLanguages } from '../window/system-languages.ts'
-import type { ShellActions } from './shell-actions.ts'
+import type { FileToOpen, ShellActions } from './shell-actions.ts'
 import { ownWindows } from '../window/own-windows.ts'
 
 function windowOf(windowId: number): BrowserWindow {
@@ -79,17 +79,23 @@ export function createElectronShell({
       if (problem !== '') throw new DeskError('disk-error', `Couldn't open the folder ${path}. ${problem}`)
     },
     askWhereToSave: (windowId, what) => askWhereToSave(windowOf(windowId), what),
-    async askWhatToOpen(windowId, { title, filterName, extensions }) {
+    async askWhatToOpen(windowId, what) {
       const { canceled, filePaths } = await dialog.showOpenDialog(windowOf(windowId), {
-        title,
+        title: what.title,
         defaultPath: app.getPath('documents'),
-        filters: [
-          { name: filterName, extensions: [...extensions] },
-          { name: textAt('imports.allFiles'), extensions: ['*'] },
-        ],
-        properties: ['openFile'],
+        ...('isFolder' in what ? { properties: ['openDirectory'] } : fileDialog(what)),
       })
       return canceled ? null : (filePaths[0] ?? null)
     },
+  }
+}
+
+function fileDialog({ filterName, extensions }: FileToOpen): OpenDialogOptions {
+  return {
+    filters: [
+      { name: filterName, extensions: [...extensions] },
+      { name: textAt('imports.allFiles'), extensions: ['*'] },
+    ],
+    properties: ['openFile'],
   }
 }

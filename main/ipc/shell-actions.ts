@@ -19,6 +19,9 @@ export type FileToOpen = {
   readonly extensions: readonly string[]
 }
 
+/** What the "open" dialog asks for where a folder is wanted. */
+export type FolderToOpen = { readonly title: string; readonly isFolder: true }
+
 /** What the handlers need of the desktop. It is passed in, so that they run without Electron in tests. */
 export type ShellActions = {
   facts(): Omit<AppInfo, 'dataDir' | 'keychain'>
@@ -51,5 +54,5 @@ export type ShellActions = {
   /** Shows the "save as" dialog; `null` when the user closed it. */
   askWhereToSave(windowId: number, what: FileToSave): Promise<string | null>
   /** Shows the "open" dialog; `null` when the user closed it. */
-  askWhatToOpen(windowId: number, what: FileToOpen): Promise<string | null>
+  askWhatToOpen(windowId: number, what: FileToOpen | FolderToOpen): Promise<string | null>
 }

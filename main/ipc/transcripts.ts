@@ -21,6 +21,19 @@ export function transcriptHandlers(
     },
     'transcripts.remove': async ({ over, ...place }) => ({ revision: await transcripts.remove(place, over) }),
     'transcripts.restore': ({ over, ...place }) => transcripts.restore(place, over),
+    'transcripts.openFolder': async ({ connectionId }, { windowId }) => {
+      const title = textAt('transcriptFiles.addFolder')
+      const path = await shell.askWhatToOpen(windowId, { title, isFolder: true })
+      return path === null ? null : transcripts.openFiles(windowId, connectionId, [path])
+    },
+    'transcripts.folderRows': ({ importId, offset, limit }, { windowId }) =>
+      transcripts.fileRows(windowId, importId, offset, limit),
+    'transcripts.applyFolder': ({ importId, replaces }, { windowId }) =>
+      transcripts.applyFiles(windowId, importId, replaces),
+    'transcripts.closeFolder': ({ importId }, { windowId }) => {
+      transcripts.closeFiles(windowId, importId)
+      return null
+    },
     'transcripts.saveRecorded': async ({ media, recorded, ...place }) => {
       await transcripts.saveRecorded(place, media, recorded)
       return null

@@ -14,6 +14,8 @@ export const deRemoval: German<typeof enRemoval> = {
     reviews_other: 'Ihre Notizen oder Bewertungen zu {{count, number}} Sitzungen gibt es nur auf diesem Computer.',
     rubrics_one: 'Ihr Bewertungsraster gibt es nur auf diesem Computer.',
     rubrics_other: 'Ihre {{count, number}} Bewertungsraster gibt es nur auf diesem Computer.',
+    transcripts_one: 'Das {{count, number}} Transkript, das Sie hinzugefügt haben, gibt es nur auf diesem Computer.',
+    transcripts_other: 'Die {{count, number}} Transkripte, die Sie hinzugefügt haben, gibt es nur auf diesem Computer.',
     profiles_one: 'Die Felder Ihres Profils sind nur auf diesem Computer festgehalten.',
     profiles_other: 'Die Felder Ihrer {{count, number}} Profile sind nur auf diesem Computer festgehalten.',
     programs_one: 'Ihr Programm, wie zuletzt gesendet oder als Entwurf, gibt es nur auf diesem Computer.',

@@ -4,6 +4,7 @@ import type { German } from '../translation.ts'
 export const deTranscriptFiles: German<typeof enTranscriptFiles> = {
   transcriptFiles: {
     add: 'Transkript hinzufügen',
+    addFolder: 'Transkripte aus einem Ordner hinzufügen',
     fileType: 'Transkripte',
   },
 }

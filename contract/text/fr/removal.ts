@@ -18,6 +18,10 @@ export const frRemoval: French<typeof enRemoval> = {
     rubrics_one: '{{count, number}} grille n’existe que sur cet ordinateur.',
     rubrics_many: '{{count, number}} de grilles n’existent que sur cet ordinateur.',
     rubrics_other: '{{count, number}} grilles n’existent que sur cet ordinateur.',
+    transcripts_one: 'La {{count, number}} transcription que vous avez ajoutée n’existe que sur cet ordinateur.',
+    transcripts_many:
+      'Les {{count, number}} de transcriptions que vous avez ajoutées n’existent que sur cet ordinateur.',
+    transcripts_other: 'Les {{count, number}} transcriptions que vous avez ajoutées n’existent que sur cet ordinateur.',
     profiles_one: 'Les champs de {{count, number}} profil ne sont notés que sur cet ordinateur.',
     profiles_many: 'Les champs de {{count, number}} de profils ne sont notés que sur cet ordinateur.',
     profiles_other: 'Les champs de {{count, number}} profils ne sont notés que sur cet ordinateur.',

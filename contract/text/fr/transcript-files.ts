@@ -4,6 +4,7 @@ import type { French } from '../translation.ts'
 export const frTranscriptFiles: French<typeof enTranscriptFiles> = {
   transcriptFiles: {
     add: 'Ajouter une transcription',
+    addFolder: 'Ajouter les transcriptions d’un dossier',
     fileType: 'Transcriptions',
   },
 }

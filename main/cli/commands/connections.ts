@@ -84,7 +84,10 @@ export function addConnectionsCommand(program: Command, run: RunCommand): void {
   command
     .command('remove')
     .description('remove connection, its secret key and its data')
-    .option('--export-reviews <file>', 'first export its notes, reviews, rubrics and programs to a JSON file')
+    .option(
+      '--export-reviews <file>',
+      'first export its notes, reviews, rubrics, transcripts and programs to a JSON file',
+    )
     .option('--also-local-reviews', 'also delete its notes and reviews')
     .action(run(remove))
   command

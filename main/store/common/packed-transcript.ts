@@ -19,6 +19,11 @@ export function unpackTranscript(bytes: Uint8Array, database: DatabaseName): Tra
   return unpack(bytes, database) as Transcript
 }
 
+/** Whether two were packed of the same value, also by other versions of the compression. */
+export function areSame(one: PackedTranscript, other: PackedTranscript): boolean {
+  return Buffer.compare(one, other) === 0 || Buffer.compare(inflateRawSync(one), inflateRawSync(other)) === 0
+}
+
 /** The value of {@link pack}. Only this app writes it, after it was checked. */
 export function unpack(bytes: Uint8Array, database: DatabaseName): unknown {
   try {

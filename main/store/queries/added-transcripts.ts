@@ -1,5 +1,6 @@
 import type { Guid, SessionKey } from '../../../contract/model/ids.ts'
 import type { InstantMs } from '../../../contract/model/instants.ts'
+import type { ListedTranscript } from '../../../contract/model/transcript-files.ts'
 import type { TranscriptFormat } from '../../../contract/model/transcript.ts'
 import type { PackedTranscript } from '../common/packed-transcript.ts'
 import { prepare, type ReadDb, type WriteDb } from '../worker/databases/database.ts'
@@ -145,6 +146,27 @@ export function bytesOfAdded(db: ReadDb, { participantId, testId }: Session): nu
   )
     .pluck()
     .get(participantId, testId)!
+}
+
+/** The transcripts that answers have now, without their content. */
+export function listAdded(db: ReadDb): readonly ListedTranscript[] {
+  type Listed = Omit<Row, 'content'> & { center: string; participant: Guid; test: Guid; question: number }
+  return prepare<[], Listed>(
+    db,
+    `SELECT center, participant, test, question, revision, added_at, file_name, format FROM added_transcripts a
+     WHERE content IS NOT NULL AND revision = (SELECT max(revision) FROM added_transcripts b
+       WHERE b.participant = a.participant AND b.test = a.test AND b.question = a.question)
+     ORDER BY participant, test, question`,
+  )
+    .all()
+    .map(({ center, participant: participantId, test: testId, question: questionNum, revision, format, ...row }) => ({
+      key: { center, participantId, testId },
+      questionNum,
+      fileName: row.file_name,
+      format,
+      addedAt: row.added_at,
+      revision,
+    }))
 }
 
 /** The transcripts that a session has now, by question. */

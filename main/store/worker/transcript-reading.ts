@@ -2,10 +2,13 @@ import type { AnswerTranscripts } from '../../../contract/model/transcript.ts'
 import type { SessionKey } from '../../../contract/model/ids.ts'
 import type { Carries, MethodName } from '../common/methods.ts'
 import { unpackTranscript } from '../common/packed-transcript.ts'
-import { addedRevision, readAdded } from '../queries/added-transcripts.ts'
+import { addedRevision, listAdded, readAdded } from '../queries/added-transcripts.ts'
 import type { Lens } from '../queries/lens.ts'
 import { maskAdded, maskRecorded } from '../queries/mask-transcripts.ts'
 import { readRecorded } from '../queries/recorded-transcripts.ts'
+import { compareFile } from '../transcripts/compare-files.ts'
+import { matchFiles } from '../transcripts/match-files.ts'
+import { readFileMap } from '../transcripts/read-map.ts'
 import { readTranscriptFile } from '../transcripts/read-transcript-file.ts'
 import { inSnapshot, type ReadDb } from './databases/database.ts'
 import { fromCache } from '../common/failures.ts'
@@ -33,6 +36,13 @@ export function transcriptReads(
   return {
     'transcripts.get': (...asked) => inSnapshot(reviews, () => get(...asked)),
     'transcripts.read': (bytes) => readTranscriptFile(bytes),
+    'transcripts.list': () => {
+      const { blind } = look()
+      return listAdded(reviews).map((one) => (blind === null ? one : { ...one, fileName: '' }))
+    },
+    'transcripts.readMap': (bytes) => readFileMap(bytes),
+    'transcripts.match': (files) => inSnapshot(cache, () => matchFiles(cache, look(), files)),
+    'transcripts.compare': (files) => inSnapshot(reviews, () => files.map((file) => compareFile(reviews, file))),
   }
 }
 

@@ -108,7 +108,7 @@ function ownWorkOf(info: Info): 'none' | 'export' | 'unreadable' {
 
 function Consequences({ info }: { readonly info: Info }) {
   const { t } = useTranslation()
-  const { sessions, bytes, localReviews, rubrics, programs, profiles, changes } = info
+  const { sessions, bytes, localReviews, rubrics, transcripts, programs, profiles, changes } = info
   switch (ownWorkOf(info)) {
     case 'unreadable':
       return (
@@ -125,6 +125,7 @@ function Consequences({ info }: { readonly info: Info }) {
           <p>
             {localReviews > 0 ? `${t('removal.reviews', { count: localReviews })} ` : null}
             {rubrics > 0 ? `${t('removal.rubrics', { count: rubrics })} ` : null}
+            {transcripts > 0 ? `${t('removal.transcripts', { count: transcripts })} ` : null}
             {programs > 0 ? `${t('removal.programs', { count: programs })} ` : null}
             {profiles > 0 ? `${t('removal.profiles', { count: profiles })} ` : null}
             {changes > 0 ? `${t('removal.changes', { count: changes })} ` : null}

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
@@ -56,7 +56,60 @@ test('a marking sheet is written, filled in, compared, imported once and undone'
   expect((await cli.run('reviews', 'list')).stdout).toBe('No reviews yet.\n')
   const again = await cli.run('reviews', 'undo-import', applied.applied.batch)
   expect([again.code, again.stderr]).toEqual([2, expect.stringContaining('Nothing to undo') as string])
+
+  await transcriptsOf(cli, rows, join(dataDir, 'spoken'))
 })
+
+/** Adds a transcript to each question of a sheet that has a video answer. */
+async function transcriptsOf(cli: ReturnType<typeof cliFor>, rows: readonly Row[], folder: string): Promise<void> {
+  for (const { participantId, testId, num } of rows) {
+    await mkdir(join(folder, participantId!, testId!), { recursive: true })
+    await writeFile(
+      join(folder, participantId!, testId!, `q${num}.vtt`),
+      `WEBVTT\n\n00:01.000 --> 00:02.000\nzeppelin ${num}`,
+    )
+  }
+  await writeFile(join(folder, 'notes.srt'), 'Dear all')
+  const planned = JSON.parse((await cli.run('transcripts', 'import', folder, '--dry-run', '--json')).stdout) as {
+    counts: Record<string, number>
+    files: readonly { file: string; outcome: string; key: { participantId: string }; questionNum: number }[]
+    applied: object | null
+  }
+  const { new: spoken = 0, noVideo = 0 } = planned.counts
+  expect(planned).toMatchObject({ counts: { noParticipant: 1 }, applied: null })
+  expect(spoken).toBeGreaterThan(0)
+  expect(spoken + noVideo).toBe(rows.length)
+  expect((await cli.run('transcripts')).stdout).toBe('No transcripts added yet.\n')
+
+  const added = await cli.run('transcripts', 'import', folder)
+  expect(added.stdout).toContain(`${spoken} transcripts added, 0 replaced.`)
+  expect(added.stdout).toContain('no participant ID or email in the name')
+  const [first] = JSON.parse((await cli.run('transcripts', 'list', '--json')).stdout) as [
+    { key: { center: string; participantId: string; testId: string }; questionNum: number; fileName: string },
+  ]
+  const { center, participantId, testId } = first.key
+  const answer = [`${encodeURIComponent(center)}/${participantId}/${testId}`, String(first.questionNum)]
+  expect((await cli.run('transcripts', 'export', ...answer, '--format', 'srt')).stdout).toBe(
+    `1\n00:00:01,000 --> 00:00:02,000\nzeppelin ${first.questionNum}\n`,
+  )
+
+  const other = join(folder, 'other.srt')
+  await writeFile(other, '1\n00:00:01,000 --> 00:00:02,000\nheron\n')
+  const map = join(folder, 'map.csv')
+  await writeFile(
+    map,
+    `file,participantId,testId,question\nother.srt,${participantId},${testId},${first.questionNum}\n`,
+  )
+  const kept = await cli.run('transcripts', 'import', other, '--map', map)
+  expect([kept.stdout, kept.stderr]).toEqual([
+    expect.stringContaining('0 transcripts added, 0 replaced.'),
+    expect.stringContaining('--replace replaces them'),
+  ])
+  expect((await cli.run('transcripts', 'import', other, '--map', map, '--replace')).stdout).toContain('1 replaced.')
+  expect((await cli.run('transcripts', 'export', ...answer, '--format', 'txt')).stdout).toBe('[00:00:01.000] heron\n')
+  expect((await cli.run('transcripts', 'remove', ...answer)).code).toBe(0)
+  expect((await cli.run('transcripts', 'export', ...answer)).code).toBe(2)
+}
 
 test('a conflict is left alone unless its row is taken, and a file that cannot be read changes nothing', async () => {
   const service = await startTestService({ sessions: 20 })

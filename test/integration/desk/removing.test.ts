@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { AnswerPlace } from '../../../main/desk/desk-transcripts-type.ts'
+import type { Desk } from '../../../main/desk/desk-type.ts'
 import { createEnvironmentStore } from '../../../main/secrets/environment-store.ts'
 import { cliFor, temporaryFolder } from '../../support/cli.ts'
 import { connectAndSync, createLastingSecrets, openTestDesk } from '../../support/desk.ts'
@@ -65,6 +67,7 @@ test('reviews are exported before their connection is removed, and a failed expo
   const { resultSetId } = await desk.sessions.open(1, connection.id, {}, { column: 'started', direction: 'desc' })
   const rows = await desk.sessions.window(1, resultSetId, 0, 2)
   for (const { key } of rows) await desk.notes.set(connection.id, key, `Noted: ${key.participantId}`)
+  await addTranscript(desk, { connectionId: connection.id, key: rows[0]!.key, questionNum: 3 })
   await desk.close()
 
   const refused = await cli.run('connections', 'remove')
@@ -80,9 +83,13 @@ test('reviews are exported before their connection is removed, and a failed expo
   const removed = await cli.run('connections', 'remove', '--export-reviews', file, '--json')
   expect([removed.code, JSON.parse(removed.stdout)]).toEqual([0, { removed: connection.id, reviews: file }])
   expect(existsSync(folder)).toBe(false)
-  const { sessions } = JSON.parse(readFileSync(file, 'utf8')) as {
+  const { sessions, transcripts } = JSON.parse(readFileSync(file, 'utf8')) as {
+    transcripts: readonly unknown[]
     sessions: readonly { session: { participantId: string }; reviews: readonly { note: { text: string } }[] }[]
   }
+  expect(transcripts).toMatchObject([
+    { session: rows[0]!.key, question: 3, fileName: 'said.vtt', transcript: { lines: [{ text: 'Hello' }] } },
+  ])
   expect(sessions).toHaveLength(2)
   for (const { session, reviews } of sessions) {
     expect(reviews.map(({ note }) => note.text)).toEqual([`Noted: ${session.participantId}`])
@@ -91,6 +98,29 @@ test('reviews are exported before their connection is removed, and a failed expo
     rows.map(({ key }) => key.participantId).toSorted(),
   )
 })
+
+/** Adds a file by hand, after one that is no transcript and a folder that another window has. */
+async function addTranscript(desk: Desk, place: AnswerPlace): Promise<void> {
+  const folder = await temporaryFolder()
+  const [wrong, file] = [join(folder, 'wrong.vtt'), join(folder, 'said.vtt')]
+  writeFileSync(wrong, 'WEBVTT\n\n00:01.000 --> 00:0x.000\nHello')
+  await expect(desk.transcripts.addFile(place, wrong, 0)).rejects.toMatchObject({
+    code: 'transcript-unreadable',
+    message: 'line 3: a time cannot be read',
+    details: { transcript: { problem: 'time', line: 3 } },
+  })
+  writeFileSync(file, 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello')
+  expect(await desk.transcripts.addFile(place, file, 0)).toMatchObject({ fileName: 'said.vtt', format: 'vtt' })
+
+  const opened = await desk.transcripts.openFiles(1, place.connectionId, [folder])
+  expect(opened).toMatchObject({ total: 2, counts: { noParticipant: 2 } })
+  await expect(desk.transcripts.fileRows(2, opened.importId, 0, 10)).rejects.toMatchObject({ code: 'invalid-argument' })
+  expect(await desk.transcripts.fileRows(1, opened.importId, 0, 1)).toMatchObject([{ outcome: 'noParticipant' }])
+  desk.transcripts.closeFiles(1, opened.importId)
+  await expect(desk.transcripts.applyFiles(1, opened.importId, false)).rejects.toMatchObject({
+    code: 'invalid-argument',
+  })
+}
 
 test('a connection whose folder is gone is no empty one: it says so, and overwrites no file of reviews', async () => {
   const [dataDir, secrets] = [await temporaryFolder(), createLastingSecrets()]
@@ -117,7 +147,15 @@ test('a connection whose folder is gone is no empty one: it says so, and overwri
   })
   expect(readFileSync(file, 'utf8')).toContain('{"session":1}')
   expect(await desk.connections.list()).toHaveLength(2)
-  const lists = ['"rubrics":[{', '"programs":[{', '"profiles":[{', '"changes":[{', '"log":[\n{', '"registered":[\n{']
+  const lists = [
+    '"rubrics":[{',
+    '"transcripts":[\n{',
+    '"programs":[{',
+    '"profiles":[{',
+    '"changes":[{',
+    '"log":[\n{',
+    '"registered":[\n{',
+  ]
   for (const list of lists) {
     writeFileSync(file, `{${' '.repeat(65_530)}${list}}]}`)
     await expect(desk.connections.remove(young.id, false, file), list).rejects.toMatchObject({

@@ -13,10 +13,12 @@ import {
   fillStore,
   keyOf,
   openTestStore,
+  reportRecord,
   sessionRecord,
   STORE_KEY,
   temporaryFolder,
   TEST_CONNECTION,
+  testGuid,
 } from '../../support/store.ts'
 
 const SESSIONS = [sessionRecord(1), sessionRecord(2)]
@@ -229,4 +231,62 @@ test('a file is read by its content, and refused with the reason', async () => {
   expect(await store.transcripts.read(Uint8Array.of(0x63, 0x61, 0x66, 0xe9, 0x20, 0xe9))).toMatchObject({
     problem: 'encoding',
   })
+})
+
+test('files find their answers by the IDs, emails and numbers in their names, or say why not', async () => {
+  const { store } = await openTestStore()
+  const twice = { ...sessionRecord(1), testId: sessionRecord(2).testId, testTitle: 'Assessment 2' }
+  const sessions = [sessionRecord(1), sessionRecord(2), sessionRecord(3), twice]
+  await fillStore(store, sessions)
+  const video = (num: number) => ({ num, answer: { kind: 'video' } })
+  const questions = [video(1), video(3), { num: 4, answer: { kind: 'none' } }]
+  await store.reports.save(reportRecord(keyOf(twice), { report: JSON.stringify({ questions }) }))
+  const second = keyOf(sessions[1]!)
+  await store.reports.save(reportRecord(second, { report: JSON.stringify({ questions: [video(2)] }) }))
+  const [one, two, three] = sessions.map(({ participantId }) => participantId)
+  const [test, unknown] = [twice.testId, testGuid(77)]
+
+  const found = async (...files: readonly string[]) => {
+    const matched = await store.transcripts.match(files.map((file) => ({ file, mapped: null })))
+    return matched.map((match) => ('reason' in match ? match.reason : match.questionNum))
+  }
+  expect(
+    await found(
+      `in/${one}_${test}_q03.vtt`,
+      `in/${test}/${one!.toUpperCase()}/1.json`,
+      `in/{${two}}/answer.mp4.srt`,
+      'in/p2@example.com_2.vtt',
+    ),
+  ).toEqual([3, 1, 'twice', 'twice'])
+  expect(await found(`in/${two}.json`, `in/${two}.srt`, `in/${two}.vtt`)).toEqual([2, 'otherFormat', 'otherFormat'])
+  expect(
+    await found(
+      'in/notes.vtt',
+      `in/${unknown}.vtt`,
+      `in/${one}.vtt`,
+      `in/${one}_${unknown}.vtt`,
+      `in/${one}_${two}.vtt`,
+      `in/${one}_${test}.vtt`,
+      `in/${one}_${test}_1_3.vtt`,
+      `in/${one}_${test}_4.vtt`,
+      `in/${three}_1.vtt`,
+    ),
+  ).toEqual([
+    'noParticipant',
+    'noSession',
+    'severalSessions',
+    'noSession',
+    'severalSessions',
+    'noQuestion',
+    'noQuestion',
+    'noVideo',
+    'noReport',
+  ])
+  const mapped = { file: 'a.vtt', participantId: `{${one}}`, email: '', testId: test, question: '3.0' }
+  expect(await store.transcripts.match([{ file: 'in/a.vtt', mapped }])).toMatchObject([{ questionNum: 3 }])
+  expect(await store.transcripts.match([{ file: 'in/a.vtt', mapped: { ...mapped, question: 'third' } }])).toMatchObject(
+    [{ reason: 'noQuestion' }],
+  )
+  await store.reviewSettings.set({ isBlind: true })
+  expect(await found('in/p2@example.com_2.vtt', `in/${two}.vtt`)).toEqual(['blind', 2])
 })

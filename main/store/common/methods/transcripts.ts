@@ -3,7 +3,12 @@ import type { InstantMs } from '../../../../contract/model/instants.ts'
 import type { AnswerTranscripts, RecordedTranscript } from '../../../../contract/model/transcript.ts'
 import type { TranscriptProblem } from '../../../../contract/model/transcript-problem.ts'
 import { ownedBy } from '../../../support/owned-buffer.ts'
+import type { ListedTranscript, MappedFile } from '../../../../contract/model/transcript-files.ts'
 import type { TranscriptFile } from '../../queries/added-transcripts.ts'
+import type { ComparedFile, FileToCompare } from '../../transcripts/compare-files.ts'
+import type { NamedFile } from '../transcript-names.ts'
+import type { MatchedFile } from '../../transcripts/match-files.ts'
+import type { MapProblem } from '../../transcripts/read-map.ts'
 import { reads, writes } from '../method.ts'
 
 type OfAnswer = [key: SessionKey, questionNum: number]
@@ -19,6 +24,17 @@ export const transcriptsMethods = {
   read: reads<(bytes: Uint8Array) => Omit<TranscriptFile, 'fileName'> | TranscriptProblem>('cache', {
     isApart: true,
     handsOver: (file) => ('packed' in file ? ownedBy(file.packed) : []),
+  }),
+  /** Transcripts that answers have now, by session and question. In blind mode without names of files. */
+  list: reads<() => readonly ListedTranscript[]>('reviews'),
+  /** Reads a list that says of which answers files are. */
+  readMap: reads<(bytes: Uint8Array) => readonly MappedFile[] | MapProblem>('reviews'),
+  /** The answers that files are of, by their names or a list. */
+  match: reads<(files: readonly NamedFile[]) => readonly MatchedFile[]>('cache', { isApart: true }),
+  /** Reads files and compares them with the transcripts that their answers have. */
+  compare: reads<(files: readonly FileToCompare[]) => readonly ComparedFile[]>('reviews', {
+    isApart: true,
+    handsOver: (files) => files.flatMap((file) => ('packed' in file ? ownedBy(file.packed) : [])),
   }),
   /**
    * Adds a transcript to an answer in place of the one of revision `over`, and returns the next revision; durable on disk

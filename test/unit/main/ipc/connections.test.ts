@@ -8,7 +8,17 @@ const CALLER = { windowId: 3 }
 
 function handlersWith(counted: boolean, file: string | null = null) {
   const remove = vi.fn<Desk['connections']['remove']>(() => Promise.resolve())
-  const info = { sessions: 1, localReviews: 1, rubrics: 0, programs: 0, profiles: 0, changes: 0, bytes: 1, counted }
+  const info = {
+    sessions: 1,
+    localReviews: 1,
+    rubrics: 0,
+    transcripts: 0,
+    programs: 0,
+    profiles: 0,
+    changes: 0,
+    bytes: 1,
+    counted,
+  }
   const connections = { remove, removalInfo: () => Promise.resolve(info) }
   const askWhereToSave = vi.fn(() => Promise.resolve(file))
   const handlers = connectionHandlers({ connections } as unknown as Desk, { askWhereToSave })

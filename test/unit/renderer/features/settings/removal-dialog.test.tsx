@@ -27,6 +27,7 @@ test('a store that cannot be opened: says that nobody knows what is in it, and a
     sessions: 0,
     localReviews: 1,
     rubrics: 0,
+    transcripts: 0,
     programs: 0,
     profiles: 0,
     changes: 0,
@@ -56,6 +57,7 @@ const REVIEWED = {
   sessions: 30,
   localReviews: 2,
   rubrics: 1,
+  transcripts: 3,
   programs: 0,
   profiles: 0,
   changes: 0,
@@ -67,7 +69,11 @@ test('own work is counted and saved to a file first; without a file nothing happ
   let removed = false
   const { onRemoved, removals } = showDialog(REVIEWED, () => ({ removed }))
   expect(await screen.findByText(/30 sessions and/)).toBeTruthy()
-  expect(screen.getByText(/on 2 sessions exist only on this computer.*1 rubric.*saved to a file first/)).toBeTruthy()
+  expect(
+    screen.getByText(
+      /on 2 sessions exist only on this computer.*1 rubric.*3 transcripts that you added.*saved to a file first/,
+    ),
+  ).toBeTruthy()
   const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save and remove…' })
   fireEvent.click(save)
   await waitFor(() => expect(save.disabled).toBe(false))
@@ -89,19 +95,19 @@ test('a file that cannot be written: says that the connection stays, and it can 
 })
 
 test('profiles alone are own work, and are saved to a file first', async () => {
-  showDialog({ ...REVIEWED, localReviews: 0, rubrics: 0, profiles: 2 })
+  showDialog({ ...REVIEWED, localReviews: 0, rubrics: 0, transcripts: 0, profiles: 2 })
   expect(await screen.findByText(/fields of your 2 profiles are noted only on this computer/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Save and remove…' })).toBeTruthy()
 })
 
 test('programs alone are own work, and are saved to a file first', async () => {
-  showDialog({ ...REVIEWED, localReviews: 0, rubrics: 0, programs: 2 })
+  showDialog({ ...REVIEWED, localReviews: 0, rubrics: 0, transcripts: 0, programs: 2 })
   expect(await screen.findByText(/2 programs, as last sent or as drafts, exist only on this computer/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Save and remove…' })).toBeTruthy()
 })
 
 test('no local reviews: removes at once', async () => {
-  const { onRemoved, removals } = showDialog({ ...REVIEWED, localReviews: 0, rubrics: 0, programs: 0 })
+  const { onRemoved, removals } = showDialog({ ...REVIEWED, localReviews: 0, rubrics: 0, transcripts: 0, programs: 0 })
   expect(await screen.findByText(/30 sessions and/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(onRemoved).toHaveBeenCalledOnce())
