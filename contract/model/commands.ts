@@ -35,6 +35,7 @@ export const COMMANDS = {
 
   markingSheet: { group: 'program', text: 'shortcuts.markingSheet' },
   importScores: { group: 'program', text: 'shortcuts.importScores' },
+  importTranscripts: { group: 'program', text: 'shortcuts.importTranscripts' },
   startReviewing: { group: 'here', text: 'shortcuts.startReviewing', caps: keysOf('grid', 'startReviewing') },
   undo: { group: 'program', text: 'shortcuts.undo', caps: keysOf('everywhere', 'undo'), isOnlyInMenu: true },
   search: { group: 'here', text: 'shortcuts.search', caps: keysOf('grid', 'searchAsElsewhere') },

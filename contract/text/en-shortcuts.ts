@@ -52,6 +52,8 @@ export const enShortcuts = {
     markingSheet: 'Marking sheet…',
     /** A menu item; opens a dialog that reads such a CSV. */
     importScores: 'Import scores…',
+    /** A menu item; opens a dialog that reads a folder of transcripts of videos. */
+    importTranscripts: 'Import transcripts…',
 
     /** Commands in the palette and in menus. The last goes to the reviewer's own work of today. */
     goInsight: 'Go to insight',

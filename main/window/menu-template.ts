@@ -126,6 +126,7 @@ export function menuTemplate(actions: MenuActions): MenuItemConstructorOptions[]
       '-',
       'markingSheet',
       'importScores',
+      'importTranscripts',
       '-',
       { role: 'close' },
       ...quit,

@@ -23,6 +23,7 @@ import {
   SheetDialog,
   StartDialog,
   SyncFailureDialog,
+  TranscriptsDialog,
   ValueNamesDialog,
 } from './later-screens.tsx'
 import { paths, type Route } from './routes.ts'
@@ -58,6 +59,7 @@ export type OpenDialog =
   /** Saves a marking sheet of sessions of the connection's list. */
   | { readonly kind: 'markingSheet'; readonly connectionId: ConnectionId }
   | { readonly kind: 'importScores'; readonly connectionId: ConnectionId }
+  | { readonly kind: 'importTranscripts'; readonly connectionId: ConnectionId }
   | { readonly kind: 'secret'; readonly connection: Connection }
   | { readonly kind: 'labels'; readonly connection: Connection }
   | { readonly kind: 'remove'; readonly connection: Connection }
@@ -154,6 +156,8 @@ function OpenedDialog(props: AppDialogsProps) {
       return <SheetOfList connectionId={dialog.connectionId} onClose={onClose} />
     case 'importScores':
       return <ImportDialog connectionId={dialog.connectionId} onClose={onClose} />
+    case 'importTranscripts':
+      return <TranscriptsDialog connectionId={dialog.connectionId} onClose={onClose} />
     case 'secret':
       return (
         <SecretDialog

@@ -168,6 +168,7 @@ function commandsOfStored(t: TFunction, id: ConnectionId, options: ProgramComman
       : [command(t, 'download', () => onOpen({ kind: 'download', connectionId: id, request: { first: null } }))]),
     command(t, 'markingSheet', () => onOpen({ kind: 'markingSheet', connectionId: id })),
     command(t, 'importScores', () => onOpen({ kind: 'importScores', connectionId: id })),
+    command(t, 'importTranscripts', () => onOpen({ kind: 'importTranscripts', connectionId: id })),
     command(t, 'startReviewing', () => onOpen({ kind: 'startReviewing', connectionId: id })),
   ]
 }

@@ -25,6 +25,7 @@ export const deShortcuts: German<typeof enShortcuts> = {
     goReview: 'Zur Bewertung',
     markingSheet: 'Punkteliste…',
     importScores: 'Punkte importieren…',
+    importTranscripts: 'Transkripte importieren…',
     goInsight: 'Zur Auswertung',
     goWork: 'Zu meiner Arbeit von heute',
     goDownloads: 'Zu den Downloads',

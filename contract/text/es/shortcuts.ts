@@ -25,6 +25,7 @@ export const esShortcuts: Spanish<typeof enShortcuts> = {
     goReview: 'Ir a la revisión',
     markingSheet: 'Hoja de puntuación…',
     importScores: 'Importar puntuaciones…',
+    importTranscripts: 'Importar transcripciones…',
     goInsight: 'Ir al análisis',
     goWork: 'Ir a lo que hice hoy',
     goDownloads: 'Ir a descargas',

@@ -25,6 +25,7 @@ export const frShortcuts: French<typeof enShortcuts> = {
     goReview: 'Aller à l’évaluation',
     markingSheet: 'Feuille de notation…',
     importScores: 'Importer des scores…',
+    importTranscripts: 'Importer des transcriptions…',
     goInsight: 'Aller au bilan',
     goWork: 'Voir mon travail du jour',
     goDownloads: 'Aller aux téléchargements',

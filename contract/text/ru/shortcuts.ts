@@ -25,6 +25,7 @@ export const ruShortcuts: Russian<typeof enShortcuts> = {
     goReview: 'Перейти к проверке',
     markingSheet: 'Ведомость…',
     importScores: 'Импорт баллов…',
+    importTranscripts: 'Импорт расшифровок…',
     goInsight: 'Перейти к аналитике',
     goWork: 'Перейти к сделанному сегодня',
     goDownloads: 'Перейти к загрузкам',

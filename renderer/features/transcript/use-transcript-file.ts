@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { toFailure } from '../../../contract/model/errors.ts'
 import type { AnswerTranscripts, SpokenAnswer } from '../../../contract/model/transcript.ts'
-import type { TranscriptProblem } from '../../../contract/model/transcript-problem.ts'
 import { desk } from '../../bridge/desk.ts'
 import { queries } from '../../bridge/queries.ts'
 import { describeError } from '../../common/i18n/describe-failure.ts'
 import { offerUndo } from '../../common/notices/offer-undo.ts'
 import { dismissNotice, showNotice } from '../../common/notices/notices.ts'
+import { transcriptProblemText } from '../../common/transcript/problem-text.ts'
 import { chooseTranscript } from '../../common/transcript/shown-transcript.ts'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 
@@ -40,7 +39,7 @@ export function useTranscriptFile(answer: SpokenAnswer, known: AnswerTranscripts
     } catch (error) {
       const { happened, todo, detail } = describeError(t, error)
       const { code, details } = toFailure(error)
-      const why = details?.transcript === undefined ? todo : problemText(t, details.transcript)
+      const why = details?.transcript === undefined ? todo : transcriptProblemText(t, details.transcript)
       showNotice({ id: NOTICE, tone: 'bad', title: happened, text: why, detail, stays: true })
       // Another window may have changed it.
       if (code === 'transcript-changed') await client.invalidateQueries({ queryKey })
@@ -71,10 +70,4 @@ export function useTranscriptFile(answer: SpokenAnswer, known: AnswerTranscripts
     })
 
   return { add: () => void run(add), remove: () => void run(remove) }
-}
-
-function problemText(t: TFunction, { problem, line, part }: TranscriptProblem): string {
-  const text = t(`transcript.problem.${problem}`)
-  if (line !== null) return t('transcript.atLine', { line, problem: text })
-  return part === null ? text : t('transcript.atPart', { part, problem: text })
 }

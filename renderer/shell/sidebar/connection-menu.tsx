@@ -65,6 +65,12 @@ export function ConnectionMenu({
       label: t('shortcuts.importScores'),
       onAction: () => onOpen({ kind: 'importScores', connectionId: connection.id }),
     },
+    {
+      kind: 'action',
+      id: 'importTranscripts',
+      label: t('shortcuts.importTranscripts'),
+      onAction: () => onOpen({ kind: 'importTranscripts', connectionId: connection.id }),
+    },
     { kind: 'separator', id: 'separator' },
     { kind: 'action', id: 'add', label: t('app.addConnection'), onAction: () => onNavigate(paths.connect) },
   ]

@@ -64,7 +64,7 @@ const ROUTES: Readonly<Record<string, Route>> = {
 }
 /** What every screen of a connection has. */
 const ANYWHERE = [
-  ...['sync', 'syncAll', 'export', 'markingSheet', 'importScores', 'startReviewing'],
+  ...['sync', 'syncAll', 'export', 'markingSheet', 'importScores', 'importTranscripts', 'startReviewing'],
   ...['sessions', 'review', 'downloads', 'insight', 'work', ...MANAGE_SCREENS, 'settings'],
   ...['add', 'edit', 'newWindow', 'shortcuts', 'palette', 'sidebar', 'workOffline'],
   ...['view-all', 'view-toReview', 'theme-dark'],
@@ -85,7 +85,7 @@ test('a connection whose key is missing offers nothing on its sessions, and no c
   installDesk(createFakeDesk([]))
   const locked: Connection = { ...CONNECTION, storeKey: 'wrapped', secretState: 'missing' }
   const view = renderScreen(<Program route={{ kind: 'sessions', ...of }} connection={locked} />)
-  const onStored = ['export', 'download', 'markingSheet', 'importScores', 'startReviewing', 'view-all']
+  const onStored = ['export', 'download', 'markingSheet', 'importScores', 'importTranscripts', 'startReviewing', 'view-all']
   expect(offered().filter((id) => onStored.includes(id))).toEqual([])
   expect(offered()).toEqual(expect.arrayContaining(['sessions', 'settings', 'add']))
   view.unmount()
