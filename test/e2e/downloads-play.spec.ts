@@ -190,10 +190,10 @@ test('a video of which only the beginning was downloaded plays that, says where 
   expect(session).toBeDefined()
   if (session === undefined) return
   // The sixth segment of picture and sound, and all after it, begin at 00:10. Those that are downloaded at the same time as
-  // the first that is missing may not be there either.
+  // the first that is refused may not be there either. Were they said not to exist, the video would end there.
   gateway.intercept((path, answer) => {
     if (Number(/numbered\/segment-\d-(\d+)\.m4s/.exec(path)?.[1] ?? 0) < 6) return false
-    answer.writeHead(404).end()
+    answer.writeHead(403).end()
     return true
   })
   const app = await launch()
