@@ -1,5 +1,5 @@
 import type { DeskError } from '../../contract/model/errors.ts'
-import type { PlannedPart } from '../media/plan/presentation-plan.ts'
+import type { PlannedPart } from '../../contract/model/manifest/parts.ts'
 
 /** Parts that may be missing while the others are still downloaded: a video with a gap plays up to it and after it. */
 const MOST_MISSING = 20

@@ -1,6 +1,6 @@
 import type { Element } from '@xmldom/xmldom'
-import { hasEnd, secondsAt } from './manifest-durations.ts'
-import { childrenNamed } from './manifest-elements.ts'
+import { hasEnd, secondsAt } from '../../contract/model/manifest/durations.ts'
+import { childrenNamed } from '../../contract/model/manifest/elements.ts'
 
 /** Attributes of a recording that is still being made, and that was. dash.js would look for parts by the clock. */
 const LIVE_ATTRIBUTES = [

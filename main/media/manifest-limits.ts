@@ -1,6 +1,6 @@
 import type { Element } from '@xmldom/xmldom'
-import { DeskError } from '../../contract/model/errors.ts'
-import { durationSeconds, hasEnd, longestPeriod } from './manifest-durations.ts'
+import { excessive, MOST_SEGMENTS } from '../../contract/model/manifest/limits.ts'
+import { durationSeconds, hasEnd, longestPeriod } from '../../contract/model/manifest/durations.ts'
 import { countSegments } from './manifest-timelines.ts'
 
 /** Most tags of a manifest. Parsing as many takes less than a second. */
@@ -9,8 +9,6 @@ export const MOST_TAGS = 50_000
 export const MOST_ATTRIBUTES_OF_A_TAG = 200
 /** Most attributes of all tags: six for each. */
 export const MOST_ATTRIBUTES = 300_000
-/** Most segments that a player would list: more than two days of segments of a second. */
-export const MOST_SEGMENTS = 200_000
 /** Most hosts for one part of a presentation. */
 export const MOST_BASES = 20
 /** Most representations in all periods; a player reads the list of segments for each. */
@@ -21,10 +19,6 @@ export const LONGEST_TEMPLATE = 8000
 export const LONGEST_NAME = 1000
 /** A placeholder with a width of more than two digits: dash.js pads it with zeros. */
 const WIDE_PLACEHOLDER = /%0\d{3,}[diouxX]\$/
-
-export function excessive(): DeskError {
-  return new DeskError('media-unplayable', 'The manifest claims more than any recording has.')
-}
 
 /**
  * Matches comments, CDATA sections and processing instructions as one match each, also unterminated ones; the start of

@@ -1,7 +1,7 @@
 import { DOMParser, MIME_TYPE, XMLSerializer, type Document, type Element } from '@xmldom/xmldom'
 import { DeskError } from '../../contract/model/errors.ts'
 import { makeComplete, nameMultiplexed, removeEmptyPeriods } from './manifest-complete.ts'
-import { childElements, childrenNamed } from './manifest-elements.ts'
+import { childElements, childrenNamed } from '../../contract/model/manifest/elements.ts'
 import { assertFewBases, assertFewSegments, assertFewTags, assertShortAddresses } from './manifest-limits.ts'
 import { plainCopy } from './manifest-plain.ts'
 import { takeOtherBases, type OtherBase } from './other-bases.ts'

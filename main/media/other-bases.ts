@@ -1,5 +1,5 @@
 import type { Element } from '@xmldom/xmldom'
-import { childElements, childrenNamed } from './manifest-elements.ts'
+import { childElements, childrenNamed } from '../../contract/model/manifest/elements.ts'
 import { MOST_BASES } from './manifest-limits.ts'
 
 /** Two absolute addresses that a manifest gives for the same parts: the one that is left in it, and another one. */

@@ -1,6 +1,7 @@
 import type { Quality } from '../../contract/model/downloads.ts'
 import { planManifest } from '../../main/media/plan/plan.ts'
-import type { PlannedPart, PresentationPlan } from '../../main/media/plan/presentation-plan.ts'
+import type { PlannedPart } from '../../contract/model/manifest/parts.ts'
+import type { PresentationPlan } from '../../main/media/plan/presentation-plan.ts'
 
 export const PLAN_ADDRESS = 'https://media.example/a/manifest.mpd?sig=1'
 export const PLAN_BASE = 'https://media.example/a/'

@@ -1,3 +1,4 @@
+import type { PlannedPart } from '../../../contract/model/manifest/parts.ts'
 import type { OtherBase } from '../other-bases.ts'
 
 /** What has to be on the disk so that a recording plays as a whole without a network. */
@@ -24,21 +25,4 @@ export type PresentationPlan = {
    * recognized as the same recording.
    */
   readonly fingerprint: string
-}
-
-/** Bytes that the player asks for in one request, or in several if the kind is `whole`. */
-export type PlannedPart = {
-  /** Absolute http(s) address, to the letter as dash.js makes it from the planned manifest. */
-  readonly address: string
-  /** `first-last`; `null` for all bytes. */
-  readonly range: string | null
-  /** `whole` is a file of which the player reads its index and then ranges that only the index tells. */
-  readonly kind: 'init' | 'media' | 'whole'
-  /** Seconds of the presentation; both are 0 for an initialization segment. */
-  readonly start: number
-  readonly end: number
-  /** Exact length where a range tells it. */
-  readonly bytes: number | null
-  /** Number of the representation in a period that it is of. Left out where the plan was made before it was kept. */
-  readonly track?: number
 }

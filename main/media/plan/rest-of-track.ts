@@ -1,13 +1,13 @@
 import type { Element } from '@xmldom/xmldom'
 import type { MediaPart } from '../../../contract/model/media.ts'
 import { DeskError } from '../../../contract/model/errors.ts'
-import { childrenNamed } from '../manifest-elements.ts'
+import { childrenNamed } from '../../../contract/model/manifest/elements.ts'
 import { checkManifest } from '../manifest.ts'
 import { plainAddress } from '../stored-media.ts'
-import { addressingOf } from './addressing.ts'
-import { periodsOf, type Period } from './periods.ts'
-import type { PlannedPart } from './presentation-plan.ts'
-import { partsOf, wholeBudget } from './segments.ts'
+import { addressingOf } from '../../../contract/model/manifest/addressing.ts'
+import { periodsOf, type Period } from '../../../contract/model/manifest/periods.ts'
+import type { PlannedPart } from '../../../contract/model/manifest/parts.ts'
+import { partsOf, wholeBudget } from '../../../contract/model/manifest/parts.ts'
 
 /** The first media segment of a representation in a period, and those that follow one of it. */
 export type RestOfTrack = { readonly first: MediaPart; readonly rest: readonly MediaPart[] }

@@ -1,20 +1,19 @@
 import type { Element } from '@xmldom/xmldom'
 import type { Quality } from '../../../contract/model/downloads.ts'
 import { DeskError } from '../../../contract/model/errors.ts'
-import { childElements, childrenNamed } from '../manifest-elements.ts'
+import { childElements, childrenNamed } from '../../../contract/model/manifest/elements.ts'
+import { hasProperty, isForPlaying, kindOf, type MediaKind } from '../../../contract/model/manifest/kinds.ts'
 import { chooseAudio, chooseVideo, type Candidate } from './quality.ts'
 
 /** A representation that is planned. */
 export type Chosen = {
-  readonly type: 'video' | 'audio' | 'text'
+  readonly type: MediaKind
   readonly set: Element
   readonly representation: Element
 }
 
 type Option = Chosen & Candidate & { readonly track: string }
 
-/** Properties by which tracks for fast seeking and thumbnails are known. The player has no use for them. */
-const NOT_FOR_PLAYING = /trickmode|thumbnail_tile/i
 /** What tells two tracks apart for somebody who watches. */
 const DESCRIPTORS = ['Role', 'Accessibility', 'Viewpoint']
 /** Says that a player may change to the representations of another adaptation set (DASH-IF IOP, 3.8). */
@@ -66,10 +65,10 @@ function tracksOf(sets: readonly Element[]): readonly Option[] {
 }
 
 function optionsOf(set: Element): readonly (Chosen & Candidate)[] {
-  const type = typeOf(set)
+  const type = kindOf(set)
   if (type === null) return []
   return childrenNamed(set, 'Representation')
-    .filter((one) => !hasProperty(one, NOT_FOR_PLAYING) && !one.hasAttribute('dependencyId'))
+    .filter((one) => isForPlaying(one) && !one.hasAttribute('dependencyId'))
     .map((representation) => ({
       type,
       set,
@@ -78,25 +77,6 @@ function optionsOf(set: Element): readonly (Chosen & Candidate)[] {
       bandwidth: numberOf(representation, 'bandwidth'),
       height: numberOf(representation, 'height') || numberOf(set, 'height'),
     }))
-}
-
-/** The kind of track as dash.js sees it (`getIsTypeOf` in its DashManifestModel.js); `null` if it does not play it. */
-function typeOf(set: Element): Chosen['type'] | null {
-  if (hasProperty(set, NOT_FOR_PLAYING)) return null
-  const components = childrenNamed(set, 'ContentComponent').map((component) => component.getAttribute('contentType'))
-  const representations = childrenNamed(set, 'Representation')
-  const read = (name: string) => [set, ...representations].map((element) => element.getAttribute(name) ?? '')
-  const said = [components[0] ?? '', ...read('mimeType'), set.getAttribute('contentType') ?? '', ...read('codecs')]
-  const all = said.join(' ')
-  if (/ttml|vtt|stpp/.test(all)) return 'text'
-  if (all.includes('video')) return 'video'
-  return all.includes('audio') ? 'audio' : null
-}
-
-function hasProperty(element: Element, scheme: RegExp): boolean {
-  return [...childrenNamed(element, 'EssentialProperty'), ...childrenNamed(element, 'SupplementalProperty')].some(
-    (property) => scheme.test(property.getAttribute('schemeIdUri') ?? ''),
-  )
 }
 
 function nameOf({ type, set }: Chosen): string {

@@ -1,5 +1,5 @@
 import type { MediaPlayerClass, MediaPlayerEvents, Representation } from 'dashjs'
-import { segmentsOfTimeline } from '../../../contract/model/segments.ts'
+import { segmentsOfTimeline } from '../../../contract/model/manifest/segments.ts'
 import { addLostPart, type LostPart } from './lost-parts.ts'
 
 /** dash.js's event for a segment that is buffered as a whole, which is missing among its public ones. */

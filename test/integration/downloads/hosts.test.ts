@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { DeskError } from '../../../contract/model/errors.ts'
 import type { MissingItem } from '../../../contract/model/downloads.ts'
 import { itemOf } from '../../../main/downloads/items.ts'
-import { MOST_SEGMENTS } from '../../../main/media/manifest-limits.ts'
+import { MOST_SEGMENTS } from '../../../contract/model/manifest/limits.ts'
 import {
   manifest,
   openDownloader,

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { MOST_SEGMENTS } from '../../../contract/model/manifest/limits.ts'
 import {
   LONGEST_NAME,
   LONGEST_TEMPLATE,
@@ -6,7 +7,6 @@ import {
   MOST_ATTRIBUTES_OF_A_TAG,
   MOST_BASES,
   MOST_REPRESENTATIONS,
-  MOST_SEGMENTS,
   MOST_TAGS,
 } from '../../../main/media/manifest-limits.ts'
 import { DEEPEST } from '../../../main/media/manifest-plain.ts'

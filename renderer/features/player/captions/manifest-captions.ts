@@ -1,60 +1,36 @@
-import { named } from '../waveform/manifest-elements.ts'
-import { addressingOf, baseOf, timedPeriods, type PeriodSound } from '../waveform/manifest-periods.ts'
-
-/** Captions of a period: a file as a whole, or segments. Times are in seconds of the presentation. */
-export type PeriodCaptions = {
-  readonly start: number
-  readonly seconds: number
-  /** What its files are: text of a format, or MP4 with text in it. */
-  readonly kind: 'vtt' | 'ttml' | 'mp4'
-  /** Address of the file as a whole; `null` where it has segments. */
-  readonly file: string | null
-  readonly addressing: PeriodSound | null
-}
+import { textSetsOf, type TextSet } from '../../../../contract/model/manifest/text-sets.ts'
 
 /** Captions in one language, as they go through the periods. */
 export type Captions = {
   /** BCP 47 tag; empty where the manifest does not say. */
   readonly language: string
   readonly label: string
-  readonly periods: readonly PeriodCaptions[]
+  /** One for each period that has them, by time. */
+  readonly sets: readonly TextSet[]
 }
 
 /**
- * The captions of a presentation, in the order of its manifest (ISO/IEC 23009-1, 5.3.3).
+ * The captions of a presentation, in the order of its manifest.
  *
  * @param manifest a DASH manifest as main rewrites it (docs/decisions/0003-manifests-are-made-absolute.md)
  */
 export function findCaptions(manifest: string): readonly Captions[] {
   const root = new DOMParser().parseFromString(manifest, 'application/xml').documentElement
-  const found = new Map<string, { language: string; label: string; periods: PeriodCaptions[] }>()
-  for (const { element, start, seconds } of timedPeriods(root)) {
-    const before = new Map<string, number>()
-    for (const set of named(element, 'AdaptationSet')) {
-      const [representation] = named(set, 'Representation')
-      if (representation === undefined) continue
-      const kind = kindOf(set, representation)
-      if (kind === null) continue
-      const language = set.getAttribute('lang') ?? ''
-      const label = named(set, 'Label')[0]?.textContent.trim() ?? ''
-      // Two sets may be called alike, as those for all and for the hard of hearing.
-      const place = before.get(`${language} ${label}`) ?? 0
-      before.set(`${language} ${label}`, place + 1)
-      const name = `${language} ${label} ${place}`
-      const captions = found.get(name) ?? { language, label, periods: [] }
-      found.set(name, captions)
-      const addressing = addressingOf(root, element, set, representation)
-      const file = addressing === null ? baseOf(root, element, set, representation) : null
-      captions.periods.push({ start, seconds, kind, file, addressing })
-    }
+  const found = new Map<string, { language: string; label: string; sets: TextSet[] }>()
+  /** How many sets of a period are called alike, as those for all and for the hard of hearing may be. */
+  let alike = new Map<string, number>()
+  let start = -1
+  for (const set of textSetsOf(root)) {
+    if (set.start !== start) alike = new Map()
+    start = set.start
+    const { language, label, role } = set
+    const called = JSON.stringify([language, label, role])
+    const place = alike.get(called) ?? 0
+    alike.set(called, place + 1)
+    const name = `${called} ${place}`
+    const captions = found.get(name) ?? { language, label, sets: [] }
+    found.set(name, captions)
+    captions.sets.push(set)
   }
   return [...found.values()]
-}
-
-function kindOf(set: Element, representation: Element): PeriodCaptions['kind'] | null {
-  const read = (name: string) => (representation.getAttribute(name) ?? set.getAttribute(name) ?? '').toLowerCase()
-  const type = read('mimeType')
-  if (type === 'text/vtt') return 'vtt'
-  if (type === 'application/ttml+xml') return 'ttml'
-  return type === 'application/mp4' && /^(?:stpp|wvtt)(?:\.|$)/.test(read('codecs')) ? 'mp4' : null
 }

@@ -1,13 +1,14 @@
 import type { RecordedTranscript, TranscriptLine } from '../../../../contract/model/transcript.ts'
+import type { TextSet } from '../../../../contract/model/manifest/text-sets.ts'
 import { MOST_PARTS } from '../../../../contract/model/media-parts.ts'
 import { readCueText } from '../../../../contract/transcripts/cue-text.ts'
 import { TranscriptFault } from '../../../../contract/transcripts/fault.ts'
 import { finishTranscript } from '../../../../contract/transcripts/finish.ts'
 import { readTtml } from '../../../../contract/transcripts/read-ttml.ts'
 import { readWebVtt } from '../../../../contract/transcripts/read-webvtt.ts'
-import { addressedParts, type SoundPart } from '../waveform/manifest-sound.ts'
+import type { SoundPart } from '../waveform/manifest-sound.ts'
 import { createSoundReader, type SoundReader } from '../waveform/sound-parts.ts'
-import { findCaptions, type Captions, type PeriodCaptions } from './manifest-captions.ts'
+import { findCaptions, type Captions } from './manifest-captions.ts'
 import { readMp4Texts, type Mp4Texts } from './mp4-texts.ts'
 
 /** Milliseconds between two halves of a cue that a segment ends in. */
@@ -34,10 +35,10 @@ async function transcriptOf(captions: Captions, reader: SoundReader): Promise<Re
   const lines: TranscriptLine[] = []
   let { language } = captions
   try {
-    for (const period of captions.periods) {
-      const found = await linesOf(period, reader)
+    for (const set of captions.sets) {
+      const found = await linesOf(set, reader)
       language ||= found.language
-      lines.push(...placed(found, period))
+      lines.push(...placed(found, set))
     }
     return { label: captions.label, transcript: finishTranscript(language, joined(lines)) }
   } catch (error) {
@@ -50,22 +51,25 @@ async function transcriptOf(captions: Captions, reader: SoundReader): Promise<Re
 /** What was read of a period, in milliseconds. */
 type Told = { readonly language: string; readonly lines: readonly TranscriptLine[] }
 
-async function linesOf(period: PeriodCaptions, reader: SoundReader): Promise<Told> {
-  const { kind, file, addressing } = period
-  if (file !== null) return shifted(textOf(kind, await reader.part({ address: file, range: null })), period.start)
-  const found = await addressedParts({ ...period, sound: addressing }, reader.part)
-  if (found === null || addressing === null) throw new TranscriptFault('unknownFormat')
-  const offset = period.start - addressing.offset / addressing.timescale
-  const end = period.start + period.seconds
-  const parts = found.segments.filter(({ start, seconds }) => start < end && start + seconds > period.start)
-  const bytes = await loaded([...(kind === 'mp4' ? [found.init] : []), ...parts], reader)
+async function linesOf(set: TextSet, reader: SoundReader): Promise<Told> {
+  const { init, parts, start, timescale, offset } = set
+  const kind = kindOf(set)
+  const clock = start - offset / timescale
   if (kind !== 'mp4') {
-    const texts = bytes.map((part) => textOf(kind, part))
-    return shifted({ language: texts[0]?.language ?? '', lines: texts.flatMap(({ lines }) => lines) }, offset)
+    const texts = (await loaded(parts, reader)).map((part) => textOf(kind, part))
+    return shifted({ language: texts[0]?.language ?? '', lines: texts.flatMap(({ lines }) => lines) }, clock)
   }
+  // A file as a whole begins with what is in an initialization segment otherwise.
+  const isWhole = parts.every(({ range, address }) => range === null && address === init?.address)
+  const bytes = await loaded([...(init === null || isWhole ? [] : [init]), ...parts], reader)
   const texts = readMp4Texts(await new Blob([...bytes]).arrayBuffer())
   if (texts === null) throw new TranscriptFault('unknownFormat')
-  return shifted(linesOfSamples(texts), offset)
+  return shifted(linesOfSamples(texts), clock)
+}
+
+function kindOf({ mimeType }: TextSet): 'vtt' | 'ttml' | 'mp4' {
+  if (mimeType === 'text/vtt') return 'vtt'
+  return mimeType === 'application/ttml+xml' ? 'ttml' : 'mp4'
 }
 
 /** Loads parts some at a time. A part too many at the end is what a manifest promises beyond the end of the text. */
@@ -76,13 +80,13 @@ async function loaded(parts: readonly SoundPart[], reader: SoundReader): Promise
     const come = await reader.parts(wanted)
     bytes.push(...come)
     if (come.length === wanted.length) continue
-    if (bytes.length < parts.length - 1) throw new Error('parts of the captions are missing')
+    if (bytes.length < Math.max(1, parts.length - 1)) throw new Error('parts of the captions are missing')
     break
   }
   return bytes
 }
 
-function textOf(kind: PeriodCaptions['kind'], bytes: ArrayBuffer): Told {
+function textOf(kind: 'vtt' | 'ttml', bytes: ArrayBuffer): Told {
   const text = new TextDecoder().decode(bytes)
   try {
     return kind === 'ttml' ? readTtml(text) : readWebVtt(text)
@@ -132,8 +136,8 @@ function shifted({ language, lines }: Told, seconds: number): Told {
 }
 
 /** The lines of a period, whatever its media have before and behind it. */
-function placed({ lines }: Told, { start, seconds }: PeriodCaptions): readonly TranscriptLine[] {
-  return within(lines, { from: Math.round(start * 1000), to: Math.round((start + seconds) * 1000) })
+function placed({ lines }: Told, { start, end }: TextSet): readonly TranscriptLine[] {
+  return within(lines, { from: Math.round(start * 1000), to: Math.round(end * 1000) })
 }
 
 /** The lines that are said within some times (in milliseconds), cut off where they go beyond. */

@@ -1,4 +1,5 @@
-import { named } from './manifest-elements.ts'
+import { childrenNamed } from '../../../../contract/model/manifest/elements.ts'
+import { kindOf } from '../../../../contract/model/manifest/kinds.ts'
 
 const ROLE = 'urn:mpeg:dash:role:2011'
 /** Schemes whose value is a layout of channels (ISO/IEC 23091-3), and how many these have without those for effects alone. */
@@ -16,7 +17,7 @@ const CHANNELS: readonly number[] = [0, 1, 2, 3, 4, 5, 5, 7, 2, 3, 4, 6, 7, 22, 
  * @param before the set that is heard of the period before, which later periods follow where they can; `null` for the first
  */
 export function heardSound(period: Element, before: Element | null): Element | null {
-  const sets = named(period, 'AdaptationSet').filter((set) => isSound(set) && representationsOf(set).length > 0)
+  const sets = childrenNamed(period, 'AdaptationSet').filter((set) => isSound(set) && representationsOf(set).length > 0)
   if (before) return likeBefore(sets, before)
   const [chosen = null] = [byPriority, byRole, byCost, byBitrate].reduce(
     (left, filter) => (left.length > 1 ? filter(left) : left),
@@ -27,7 +28,7 @@ export function heardSound(period: Element, before: Element | null): Element | n
 
 /** The representations of a set that this browser can play. */
 export function representationsOf(set: Element): readonly Element[] {
-  return named(set, 'Representation').filter((representation) => {
+  return childrenNamed(set, 'Representation').filter((representation) => {
     const read = (name: string) => representation.getAttribute(name) ?? set.getAttribute(name) ?? ''
     const codecs = read('codecs')
     if (codecs === '' || read('mimeType') === '' || typeof MediaSource === 'undefined') return true
@@ -40,20 +41,19 @@ export const bitrateOf = (representation: Element): number =>
 
 /** Whether a period has sound, in whatever form: also in the segments of the picture. */
 export function hasSound(period: Element): boolean {
-  return named(period, 'AdaptationSet').some((set) => isSound(set) || isMultiplexed(set))
+  return childrenNamed(period, 'AdaptationSet').some((set) => isSound(set) || isMultiplexed(set))
 }
 
 const SOUND_CODEC = /(?:^|,)\s*(?:mp4a|mp3|opus|vorbis|flac|[ae]c-[34])/i
 
 function isMultiplexed(set: Element): boolean {
-  return [set, ...named(set, 'Representation')].some((element) =>
+  return [set, ...childrenNamed(set, 'Representation')].some((element) =>
     SOUND_CODEC.test(element.getAttribute('codecs') ?? ''),
   )
 }
 
 function isSound(set: Element): boolean {
-  const types = [set, ...named(set, 'Representation')].map((element) => element.getAttribute('mimeType') ?? '')
-  return set.getAttribute('contentType') === 'audio' || types.some((type) => type.startsWith('audio/'))
+  return kindOf(set) === 'audio'
 }
 
 function byPriority(sets: readonly Element[]): readonly Element[] {
@@ -62,9 +62,9 @@ function byPriority(sets: readonly Element[]): readonly Element[] {
 
 function byRole(sets: readonly Element[]): readonly Element[] {
   const isMain = (role: Element) => role.getAttribute('schemeIdUri') === ROLE && role.getAttribute('value') === 'main'
-  const main = sets.filter((set) => named(set, 'Role').some(isMain))
+  const main = sets.filter((set) => childrenNamed(set, 'Role').some(isMain))
   if (main.length > 0) return main
-  const without = sets.filter((set) => named(set, 'Role').length === 0)
+  const without = sets.filter((set) => childrenNamed(set, 'Role').length === 0)
   return without.length > 0 ? without : sets
 }
 
@@ -86,7 +86,7 @@ function highest(sets: readonly Element[], valueOf: (set: Element) => number): r
 
 function channelsOf(set: Element): number {
   const [own, ofRepresentation] = [set, ...representationsOf(set)].map((element) =>
-    named(element, 'AudioChannelConfiguration'),
+    childrenNamed(element, 'AudioChannelConfiguration'),
   )
   const stated = own?.length ? own : (ofRepresentation ?? [])
   const counts = stated.map((element) => {
@@ -97,7 +97,7 @@ function channelsOf(set: Element): number {
 }
 
 function likeBefore(sets: readonly Element[], before: Element): Element | null {
-  const place = (set: Element) => named(set.parentElement ?? set, 'AdaptationSet').indexOf(set)
+  const place = (set: Element) => childrenNamed(set.parentElement ?? set, 'AdaptationSet').indexOf(set)
   const alike: readonly ((set: Element) => boolean)[] = [
     (set) => set.getAttribute('id') === before.getAttribute('id'),
     (set) => set.getAttribute('lang') === before.getAttribute('lang'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { expandTemplate, segmentsOfTimeline } from '../../../../contract/model/segments.ts'
+import { expandTemplate, segmentsOfTimeline } from '../../../../contract/model/manifest/segments.ts'
 
 test('placeholders as the standard writes them, and as dash.js takes them', () => {
   const values = { id: 'a', bandwidth: 255, number: 7, time: 90.4 }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isoSeconds } from '../../../../../../contract/model/iso-duration.ts'
+import { isoSeconds } from '../../../../../../contract/model/manifest/iso-duration.ts'
 import { rewriteManifest } from '../../../../../../main/media/manifest.ts'
 import { findMediaFolder } from '../../../../../../reference-service/media/library.ts'
 import { findSound, type SoundPart } from '../../../../../../renderer/features/player/waveform/manifest-sound.ts'

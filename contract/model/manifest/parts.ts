@@ -1,11 +1,26 @@
-import type { Element } from '@xmldom/xmldom'
-import { DeskError } from '../../../contract/model/errors.ts'
-import { expandTemplate, segmentsOfTimeline, type TemplateValues } from '../../../contract/model/segments.ts'
-import { childrenNamed } from '../manifest-elements.ts'
-import { excessive, MOST_SEGMENTS } from '../manifest-limits.ts'
+import { DeskError } from '../errors.ts'
 import { assertShort, resolveAddress, type Addressing } from './addressing.ts'
+import { childrenNamed, type ManifestElement } from './elements.ts'
+import { excessive, MOST_SEGMENTS } from './limits.ts'
 import { rounded, type Period } from './periods.ts'
-import type { PlannedPart } from './presentation-plan.ts'
+import { expandTemplate, segmentsOfTimeline, type TemplateValues } from './segments.ts'
+
+/** Bytes that the player asks for in one request, or in several if the kind is `whole`. */
+export type PlannedPart = {
+  /** Absolute http(s) address, to the letter as dash.js makes it from the planned manifest. */
+  readonly address: string
+  /** `first-last`; `null` for all bytes. */
+  readonly range: string | null
+  /** `whole` is a file of which the player reads its index and then ranges that only the index tells. */
+  readonly kind: 'init' | 'media' | 'whole'
+  /** Seconds of the presentation; both are 0 for an initialization segment. */
+  readonly start: number
+  readonly end: number
+  /** Exact length where a range tells it. */
+  readonly bytes: number | null
+  /** Number of the representation in a period that it is of. Left out where the plan was made before it was kept. */
+  readonly track?: number
+}
 
 /** A segment before its address is known. */
 type Segment = {
@@ -58,7 +73,8 @@ function spent(budget: Budget, part: PlannedPart): PlannedPart {
   return part
 }
 
-function initOf(addressing: Addressing): PlannedPart | null {
+/** The initialization segment of a representation; `null` where it has none of its own. */
+export function initOf(addressing: Addressing): PlannedPart | null {
   const { id, bandwidth, base } = addressing
   const element = addressing.child('Initialization')
   const named = element?.getAttribute('sourceURL') ?? addressing.attribute('initialization')
@@ -151,7 +167,7 @@ function segmentsOf(addressing: Addressing, period: Period, listedUrls = Infinit
   return segments
 }
 
-function* timed(addressing: Addressing, timeline: Element, period: Period): Generator<Omit<Segment, 'number'>> {
+function* timed(addressing: Addressing, timeline: ManifestElement, period: Period): Generator<Omit<Segment, 'number'>> {
   const { timescale, offset } = unitsOf(addressing)
   const entries = childrenNamed(timeline, 'S').map((entry) => {
     const t = entry.getAttribute('t')
@@ -186,13 +202,13 @@ function* even(addressing: Addressing, period: Period, listedUrls: number): Gene
 }
 
 /** Units a second, and the time in these units that is the start of the period. */
-function unitsOf(addressing: Addressing): { readonly timescale: number; readonly offset: number } {
+export function unitsOf(addressing: Addressing): { readonly timescale: number; readonly offset: number } {
   const timescale = addressing.number('timescale') ?? 1
   if (!(timescale > 0)) throw new DeskError('media-unplayable', 'The manifest has a number that is none.')
   return { timescale, offset: addressing.number('presentationTimeOffset') ?? 0 }
 }
 
-function rangeOf(element: Element | null, name = 'range'): string | null {
+function rangeOf(element: ManifestElement | null, name = 'range'): string | null {
   const range = element?.getAttribute(name) ?? null
   if (range !== null && lengthOf(range) === null) {
     throw new DeskError('media-unplayable', 'The manifest has a byte range that is none.')

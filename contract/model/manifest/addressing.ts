@@ -1,9 +1,13 @@
-import type { Element } from '@xmldom/xmldom'
-import { DeskError } from '../../../contract/model/errors.ts'
-import { childrenNamed } from '../manifest-elements.ts'
+import { DeskError } from '../errors.ts'
+import { childrenNamed, type ManifestElement } from './elements.ts'
 
 /** The elements in which a representation is, from the MPD to itself. */
-export type Levels = readonly [mpd: Element, period: Element, set: Element, representation: Element]
+export type Levels = readonly [
+  mpd: ManifestElement,
+  period: ManifestElement,
+  set: ManifestElement,
+  representation: ManifestElement,
+]
 
 /** How the segments of a representation are addressed, including what it inherits. */
 export type Addressing = {
@@ -13,8 +17,8 @@ export type Addressing = {
   readonly attribute: (name: string) => string | null
   /** Fails with `media-unplayable` for what is no number. */
   readonly number: (name: string) => number | null
-  readonly child: (name: string) => Element | null
-  readonly children: (name: string) => readonly Element[]
+  readonly child: (name: string) => ManifestElement | null
+  readonly children: (name: string) => readonly ManifestElement[]
   /** The address that others are relative to. */
   readonly base: string
 }

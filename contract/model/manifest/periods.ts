@@ -1,10 +1,13 @@
-import type { Element } from '@xmldom/xmldom'
-import { DeskError } from '../../../contract/model/errors.ts'
-import { secondsAt } from '../manifest-durations.ts'
-import { childrenNamed } from '../manifest-elements.ts'
+import { DeskError } from '../errors.ts'
+import { secondsAt } from './durations.ts'
+import { childrenNamed, type ManifestElement } from './elements.ts'
 
 /** A period and its place in the presentation, in seconds. */
-export type Period = { readonly element: Element; readonly start: number; readonly end: number }
+export type Period<T extends ManifestElement = ManifestElement> = {
+  readonly element: T
+  readonly start: number
+  readonly end: number
+}
 
 /**
  * The periods that dash.js plays, as it computes them (`getRegularPeriods` in its DashManifestModel.js). A period whose
@@ -12,8 +15,8 @@ export type Period = { readonly element: Element; readonly start: number; readon
  *
  * @throws `media-unplayable` when the end of the presentation is not known
  */
-export function periodsOf(root: Element): readonly Period[] {
-  const begun: { readonly element: Element; readonly start: number; readonly duration: number | null }[] = []
+export function periodsOf<T extends ManifestElement>(root: T): readonly Period<T>[] {
+  const begun: { readonly element: T; readonly start: number; readonly duration: number | null }[] = []
   for (const [index, element] of childrenNamed(root, 'Period').entries()) {
     const before = begun.at(-1)
     const afterLast = before && before.duration !== null ? rounded(before.start + before.duration) : null

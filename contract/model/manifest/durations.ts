@@ -1,6 +1,6 @@
-import type { Element } from '@xmldom/xmldom'
-import { DeskError } from '../../contract/model/errors.ts'
-import { isoSeconds } from '../../contract/model/iso-duration.ts'
+import { DeskError } from '../errors.ts'
+import type { ManifestElement } from './elements.ts'
+import { isoSeconds } from './iso-duration.ts'
 
 /** Attributes of a manifest and its periods that dash.js parses as durations (`DurationMatcher`). */
 const DURATIONS = [
@@ -16,12 +16,12 @@ const DURATIONS = [
 ] as const
 
 /** All durations that an element states, in seconds. Fails as {@link secondsOf}. */
-export function durationSeconds(element: Element): number[] {
+export function durationSeconds(element: ManifestElement): number[] {
   return DURATIONS.flatMap((name) => secondsAt(element, name) ?? [])
 }
 
 /** The longest possible period in seconds; `null` where nothing limits it. */
-export function longestPeriod(root: Element, periods: readonly Element[]): number | null {
+export function longestPeriod(root: ManifestElement, periods: readonly ManifestElement[]): number | null {
   // A period without a duration ends where the next one starts, or at the end of the presentation.
   const said = [
     secondsAt(root, 'mediaPresentationDuration'),
@@ -35,13 +35,13 @@ export function longestPeriod(root: Element, periods: readonly Element[]): numbe
  * Whether dash.js can determine the end of a presentation that is not complete yet (`dynamic`). Otherwise it uses the
  * current time.
  */
-export function hasEnd(root: Element, periods: readonly Element[]): boolean {
+export function hasEnd(root: ManifestElement, periods: readonly ManifestElement[]): boolean {
   const whole = secondsAt(root, 'mediaPresentationDuration') ?? 0
   return whole > 0 || periods.every((period) => period.hasAttribute('duration'))
 }
 
 /** A duration that an element states, in seconds; `null` if it does not. Fails as {@link secondsOf}. */
-export function secondsAt(element: Element, name: (typeof DURATIONS)[number]): number | null {
+export function secondsAt(element: ManifestElement, name: (typeof DURATIONS)[number]): number | null {
   const text = element.getAttribute(name)
   return text === null ? null : secondsOf(text)
 }
