@@ -20,6 +20,13 @@ export const ID_TITLES = plain([
   ...['ID', 'Identifier', 'Kennung', 'Identifiant', 'Identificador', 'Идентификатор', 'ИД'],
 ])
 
+/** The place of the column with the title that says best that it has IDs; `null` where none does. */
+export function columnOfIds(titles: readonly string[]): number | null {
+  const ranks = titles.map((title) => ID_TITLES.indexOf(plainTitle(title)))
+  const best = Math.min(...ranks.filter((rank) => rank !== -1))
+  return Number.isFinite(best) ? ranks.indexOf(best) : null
+}
+
 /** Titles of a column of statuses, those that say it best first. */
 export const STATUS_TITLES = plain([
   ...['Status', 'Employment status', 'Employee status', 'Beschäftigungsstatus', 'Mitarbeiterstatus'],

@@ -1,5 +1,6 @@
 import type { Guid } from './ids.ts'
 import { isNoId } from './employee-id-form.ts'
+import { columnOfIds } from './people-titles.ts'
 import { findModuleTest, type SentProgram } from './program.ts'
 import { symbolsOf } from './symbols.ts'
 
@@ -54,15 +55,19 @@ export type ProgramEmployeesBody = {
   unregisterEmployees: string[]
 }
 
-/** Reads a pasted list: an ID in each line, or cells of a table. Empty lines and cells are left out. */
+/**
+ * Reads a pasted list: an ID in each line, or cells of a table. Empty lines and cells are left out. Of several columns whose
+ * titles come along, only the one of IDs is read: names would be sent as IDs.
+ */
 export function readEmployeeIds(text: string): readonly PastedId[] {
-  return text.split(/\r\n|\r|\n/).flatMap((line, at) =>
-    line
-      .split('\t')
-      .map((cell) => cell.trim())
-      .filter((id) => id !== '')
-      .map((id) => ({ id, line: at + 1 })),
-  )
+  const lines = text.split(/\r\n|\r|\n/).map((line) => line.split('\t').map((cell) => cell.trim()))
+  const header = lines.findIndex((cells) => cells.some((cell) => cell !== ''))
+  const titles = lines[header] ?? []
+  const column = titles.length > 1 ? columnOfIds(titles) : null
+  return lines.flatMap((cells, at) => {
+    const listed = column === null ? cells : at <= header ? [] : cells.slice(column, column + 1)
+    return listed.filter((id) => id !== '').map((id) => ({ id, line: at + 1 }))
+  })
 }
 
 /** Everything that keeps a change from being sent. One of `synced` is an ID, whatever it looks like. */

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { doubtfulIds } from '../../../contract/model/employee-id-form.ts'
 import { DeskError } from '../../../contract/model/errors.ts'
 import type { ConnectionId } from '../../../contract/model/ids.ts'
-import { ID_TITLES, plainTitle } from '../../../contract/model/people-titles.ts'
+import { columnOfIds } from '../../../contract/model/people-titles.ts'
 import { readEmployeeIds, type PastedId } from '../../../contract/model/program-employees.ts'
 import { isWorkbook } from '../../../contract/workbook/read-table-sheets.ts'
 import { readSheetFile } from '../../export/sheet-file.ts'
@@ -65,7 +65,7 @@ export async function readIdFile(
 function hasTitle(bytes: Uint8Array): boolean {
   const start = new TextDecoder().decode(bytes.subarray(0, 10_000))
   const first = start.split(/[\r\n]+/).find((line) => line.trim() !== '') ?? ''
-  return first.split(/[,;\t]/).some((cell) => ID_TITLES.includes(plainTitle(cell)))
+  return columnOfIds(first.split(/[,;\t]/)) !== null
 }
 
 type IdCell = PastedId & { readonly isLong: boolean }
@@ -94,13 +94,6 @@ async function columnCells(
   if (facts.above > 0) throw refused('no row has the title of a column of IDs. Name the column with --column.')
   const line = Math.max(1, (listed[0]?.line ?? 2) - 1)
   return [{ id: titles[0] ?? '', line, isLong: isTitleLong }, ...listed].filter(({ id }) => id !== '')
-}
-
-/** The column with the title that says best that it has IDs; `null` where none does. */
-function columnOfIds(titles: readonly string[]): number | null {
-  const ranks = titles.map((title) => ID_TITLES.indexOf(plainTitle(title)))
-  const best = Math.min(...ranks.filter((rank) => rank !== -1))
-  return Number.isFinite(best) ? ranks.indexOf(best) : null
 }
 
 /** The place of a named column, or of a numbered one as `#2`. */

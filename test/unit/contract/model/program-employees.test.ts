@@ -35,6 +35,12 @@ test('a pasted list has an ID in each line or cell; empty ones are left out', ()
     { id: 'd', line: 5 },
   ])
   expect(readEmployeeIds('')).toEqual([])
+  // Of a table with its titles, the names are no IDs.
+  expect(readEmployeeIds('\nName\tPersonal-Nr.\tID\nAnn\t00123\t7\nBob\n\t00124')).toEqual([
+    { id: '00123', line: 3 },
+    { id: '00124', line: 5 },
+  ])
+  expect(readEmployeeIds('Employee ID\n00123').map(({ id }) => id)).toEqual(['Employee ID', '00123'])
 })
 
 test('an ID that is in a list twice, or in both, is named with all of its lines', () => {
