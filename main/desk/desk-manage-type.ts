@@ -82,8 +82,8 @@ export type ManageDesk = {
     /** Which of some IDs are those of employees who were synced, with any profile. */
     syncedAmong(id: ConnectionId, ids: readonly string[]): Promise<readonly string[]>
     /**
-     * Which of some IDs are none of synced employees, but what a program makes of one that is not among them, as 123 of
-     * `00123`.
+     * Which IDs of a list a program may have made of others: 123 of `00123`, which was synced and is not in the list, or a
+     * day among IDs that are none.
      */
     changedAmong(id: ConnectionId, ids: readonly string[]): Promise<readonly string[]>
     /** Enters a profile, or replaces the one with its ID. */

@@ -1,6 +1,7 @@
 // Tables that are opened and saved by a program, and read by the app's own reader: each row is what it was, or is refused.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
+import { isNoId } from '../../contract/model/employee-id-form.ts'
 import { proposeMapping } from '../../contract/model/people-mapping.ts'
 import { NO_CHOICE } from '../../contract/model/score-import.ts'
 import { spreadsheetFault } from '../../contract/model/spreadsheet-values.ts'
@@ -9,8 +10,9 @@ import { problemTexts } from '../../contract/text/people-texts.ts'
 import { decimalMarkOf, readScore } from '../../main/store/marking/read-score.ts'
 import { packTable } from '../../main/export/packed-table.ts'
 import { sheetColumns, sheetRow } from '../../main/store/marking/sheet-rows.ts'
+import { changedIds } from '../../main/store/people/check-id.ts'
 import { planEmployees } from '../../main/store/people/plan-employees.ts'
-import { PEOPLE_HEADER, peopleTable } from '../../main/store/people/read-table.ts'
+import { columnCells, PEOPLE_HEADER, peopleTable } from '../../main/store/people/read-table.ts'
 import { problemsTable } from '../../main/store/people/problems-table.ts'
 import { tableHints } from '../../main/store/people/table-hints.ts'
 import { openTable } from '../../main/store/tables/open-table.ts'
@@ -68,6 +70,31 @@ const employees = (name, rows) => ({
     })
   },
 })
+
+/** A list of IDs beside names. */
+const LIST = {
+  name: 'list of IDs',
+  rows: PEOPLE,
+  write: (fileType) =>
+    writeTable(
+      fileType,
+      ['Employee ID', 'Name'].map((title) => ({ title, kind: 'text', repeats: false })),
+      PEOPLE.map((cells) => cells.slice(0, 2)),
+    ),
+  async read(bytes) {
+    const table = peopleTable(await openTable({ bytes }, { choice: NO_CHOICE, find: PEOPLE_HEADER, most: 1000 }))
+    if ('problem' in table) return table.problem
+    const { cells } = columnCells(table, 0)
+    const synced = new Set(PEOPLE.map(([id]) => id))
+    const listed = cells.map(({ text }) => text)
+    const changed = new Set(changedIds(listed, synced))
+    return cells.map(({ text, isLong, isBroken }, at) => {
+      if (text === PEOPLE[at][0]) return 'equal'
+      if (isBroken || isLong || changed.has(text) || isNoId(text)) return 'another ID'
+      return { other: table.rows[at] }
+    })
+  },
+}
 
 const guid = (first) => `${first}-0000-4000-8000-000000000001`
 const MARKS = [
@@ -136,6 +163,7 @@ export async function bringBack(programs, folder) {
   for (const table of [
     employees('rows with problems', PEOPLE),
     employees('the same, IDs of digits', DIGITS),
+    LIST,
     MARKING,
   ]) {
     for (const from of ['.csv', '.xlsx']) {

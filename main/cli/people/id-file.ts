@@ -56,7 +56,7 @@ export async function readIdFile(
   const other = entries.filter(({ id }) => changed.has(id))
   if (other.length > 0) {
     const where = linesText(other.map(({ line }) => line))
-    throw refused(`a spreadsheet may have made it of another ID, which was synced before, in ${where}.`)
+    throw refused(`a spreadsheet may have made it of another ID, in ${where}.`)
   }
   return { entries, synced }
 }

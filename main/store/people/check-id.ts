@@ -77,6 +77,12 @@ export function createIdCheck({ ids, longNumbers, synced, title }: IdColumn) {
   }
 }
 
+/** Which IDs of a list a program may have made of others: of synced ones, or days of whatever was entered. */
+export function changedIds(ids: readonly string[], synced: ReadonlySet<string>): readonly string[] {
+  const check = createIdCheck({ ids, longNumbers: new Set(), synced, title: '' })
+  return ids.filter((id) => ['idZeros', 'idDay'].includes(check(id)?.reason ?? ''))
+}
+
 const shown = (id: string): string => visibleText(id).slice(0, SHOWN_LENGTH)
 
 const isShortDay = (id: string): boolean => !/^\w+$/.test(id) && SHORT_DAYS.some((form) => form.test(id))
@@ -90,10 +96,7 @@ function isWholeDay(id: string): boolean {
  * Synced IDs by what a spreadsheet makes of them: `00123` becomes 123, `1E5` 100000 and `1234567890123456` 1234567890123460.
  * Those that the table has as well were not changed.
  */
-export function changedBySpreadsheets(
-  synced: Iterable<string>,
-  ofTable: ReadonlySet<string>,
-): ReadonlyMap<string, string> {
+function changedBySpreadsheets(synced: ReadonlySet<string>, ofTable: ReadonlySet<string>): ReadonlyMap<string, string> {
   const changed = new Map<string, string>()
   for (const id of synced) {
     if (ofTable.has(id) || !NUMBER.test(id)) continue

@@ -4,7 +4,7 @@ import { peopleMappingSchema, proposeMapping, recallMapping } from '../../../con
 import type { Profile } from '../../../contract/model/profile.ts'
 import { parseOrRefuse } from '../../support/parse-or-refuse.ts'
 import type { Carries, MethodName } from '../common/methods.ts'
-import { changedBySpreadsheets } from '../people/check-id.ts'
+import { changedIds } from '../people/check-id.ts'
 import { createPeopleTables } from '../people/people-tables.ts'
 import { readLastSync, readSyncedAmong, readSyncedIds } from '../queries/employees.ts'
 import { readLayout } from '../queries/people-layouts.ts'
@@ -69,11 +69,7 @@ export function peopleReads(reviews: ReadDb): PeopleReads {
     'people.problems': (tableId, texts, fileType) => tables.problems(tableId, texts, fileType),
     'people.profiles': () => listProfiles(reviews),
     'people.changedAmong': (ids) =>
-      inSnapshot(reviews, () => {
-        const changed = changedBySpreadsheets(readSyncedIds(reviews), new Set(ids))
-        const synced = new Set(readSyncedAmong(reviews, ids))
-        return ids.filter((id) => changed.has(id) && !synced.has(id))
-      }),
+      inSnapshot(reviews, () => changedIds([...new Set(ids)], new Set(readSyncedIds(reviews)))),
     'people.syncedAmong': (ids) => inSnapshot(reviews, () => readSyncedAmong(reviews, ids)),
   }
 }

@@ -65,6 +65,7 @@ test('IDs of a list are told that were synced, and those that a program made of 
   expect(await store.people.syncedAmong(['12.0', '00123', '123', '9'])).toEqual(['12.0', '00123'])
   expect(await store.people.changedAmong(['123', '12', '7', '9'])).toEqual(['123', '12'])
   expect(await store.people.changedAmong(['123', '00123'])).toEqual([])
+  expect(await store.people.changedAmong(['7', '03/04/26', 'A-1'])).toEqual(['03/04/26'])
 })
 
 test('what a sync did not name is not known any more, and an empty value is', async () => {

@@ -88,7 +88,7 @@ export const peopleMethods = {
   }),
   /** Which of some IDs are those of employees who were synced, with any profile. */
   syncedAmong: reads<(ids: readonly string[]) => readonly string[]>('reviews'),
-  /** Which of some IDs are none of synced employees, but what a program makes of one that is not among them. */
+  /** Which IDs of a list a program may have made of others: {@link changedIds}. */
   changedAmong: reads<(ids: readonly string[]) => readonly string[]>('reviews'),
   /** The profiles that the user entered, by name. */
   profiles: reads<() => readonly Profile[]>('reviews'),
