@@ -109,6 +109,12 @@ export const enMedia = {
     lost_one: 'Missing part skipped: {{parts}}',
     lost_other: 'Missing parts skipped: {{parts}}',
 
+    /**
+     * A notice above the video: the recording is shorter than its description says. `end` is where it ends and `promised` where it
+     * should end, both as times in the video: 03:12.
+     */
+    shorter: 'The media server has this video up to {{end}}, not to {{promised}} as promised.',
+
     /** Texts on the picture while the video loads, or loads more. */
     loading: 'Loading video…',
     buffering: 'Buffering…',

@@ -48,6 +48,7 @@ export const deMedia: German<typeof enMedia> = {
     leaveOwnWindow: 'Bild im Bild beenden',
     lost_one: 'Fehlender Teil übersprungen: {{parts}}',
     lost_other: 'Fehlende Teile übersprungen: {{parts}}',
+    shorter: 'Der Medienserver hat dieses Video bis {{end}}, nicht bis {{promised}} wie angekündigt.',
     loading: 'Video wird geladen…',
     buffering: 'Wird gepuffert…',
     interrupted: {

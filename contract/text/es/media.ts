@@ -49,6 +49,7 @@ export const esMedia: Spanish<typeof enMedia> = {
     lost_one: 'Parte ausente omitida: {{parts}}',
     lost_many: 'Partes ausentes omitidas: {{parts}}',
     lost_other: 'Partes ausentes omitidas: {{parts}}',
+    shorter: 'El servidor multimedia tiene este video hasta {{end}}, no hasta {{promised}} como estaba anunciado.',
     loading: 'Cargando video…',
     buffering: 'Almacenando en búfer…',
     interrupted: {

@@ -49,6 +49,7 @@ export const frMedia: French<typeof enMedia> = {
     lost_one: 'Partie manquante sautée : {{parts}}',
     lost_many: 'Parties manquantes sautées : {{parts}}',
     lost_other: 'Parties manquantes sautées : {{parts}}',
+    shorter: 'Le serveur de médias a cette vidéo jusqu’à {{end}}, et non jusqu’à {{promised}} comme annoncé.',
     loading: 'Chargement de la vidéo…',
     buffering: 'Mise en mémoire tampon…',
     interrupted: {

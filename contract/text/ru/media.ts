@@ -50,6 +50,7 @@ export const ruMedia: Russian<typeof enMedia> = {
     lost_few: 'Пропущены недоступные фрагменты: {{parts}}',
     lost_many: 'Пропущены недоступные фрагменты: {{parts}}',
     lost_other: 'Пропущены недоступные фрагменты: {{parts}}',
+    shorter: 'На медиасервере это видео есть до {{end}}, а не до {{promised}}, как было заявлено.',
     loading: 'Загрузка видео…',
     buffering: 'Буферизация…',
     interrupted: {

@@ -89,7 +89,7 @@ export function nextPlayback(machine: PlaybackMachine, event: PlaybackEvent): Pl
   const { shown } = machine
   switch (event.kind) {
     case 'reported':
-      return only(show(machine, event.state))
+      return only(show(machine, { ...event.state, promised: promisedBy(machine, event.state.duration ?? 0) }))
     case 'loaded':
       return loaded(machine, event.duration)
     case 'played':
@@ -194,12 +194,17 @@ function load(machine: PlaybackMachine, source: PlaybackSource, at: number): Pla
     isDownloaded: false,
     undecodable: [],
     lostParts: [],
+    promised: 0,
   })
   return { machine: { ...fresh, skipsInARow: 0 }, effects: [{ kind: 'load', source }] }
 }
 
+function promisedBy({ shown }: PlaybackMachine, duration: number): number {
+  return Math.max(shown.promised, duration)
+}
+
 function loaded(machine: PlaybackMachine, duration: number): PlaybackStep {
-  const ready = resume(show(machine, { status: 'ready', duration }))
+  const ready = resume(show(machine, { status: 'ready', duration, promised: promisedBy(machine, duration) }))
   // Between some periods dash.js gives the element another source, which stops it.
   const isStopped = machine.shown.status === 'ready' && machine.shown.isPlaying
   return {

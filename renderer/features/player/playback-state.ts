@@ -22,6 +22,8 @@ export type PlaybackState = {
   readonly isEnded: boolean
   /** Seconds; 0 while unknown. */
   readonly duration: number
+  /** The longest duration that the source has reported. Where the media host has less, the source corrects it. */
+  readonly promised: number
   readonly speed: number
   /** 0 to 1. */
   readonly volume: number
@@ -71,6 +73,7 @@ export function initialPlayback({ manifestUrl }: PlaybackAddresses, settings: Vi
       isWaiting: false,
       isEnded: false,
       duration: 0,
+      promised: 0,
       speed: settings.videoSpeed,
       volume: settings.videoVolume,
       isMuted: settings.videoMuted,

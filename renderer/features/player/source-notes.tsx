@@ -5,16 +5,25 @@ import { formatTime } from './time-text.ts'
 import { usePlaybackState } from './use-playback-state.ts'
 import styles from './player.module.css'
 
+/** Seconds. Lengths are often rounded up to the next one. */
+const SHORTER_SECONDS = 1
+
 type Props = { readonly playback: Playback; readonly hasManifest: boolean }
 
 /** Notes on problems of the video: missing parts, or a fallback to another source. */
 export function SourceNotes({ playback, hasManifest }: Props) {
   const { t } = useTranslation()
-  const { lostParts, source, undecodable } = usePlaybackState(playback, ({ lostParts, source, undecodable }) => ({
-    lostParts,
-    source,
-    undecodable,
-  }))
+  const { lostParts, source, undecodable, duration, promised } = usePlaybackState(
+    playback,
+    ({ lostParts, source, undecodable, duration, promised }) => ({
+      lostParts,
+      source,
+      undecodable,
+      duration,
+      promised,
+    }),
+  )
+  const isShorter = source === 'dash' && duration > 0 && promised - duration > SHORTER_SECONDS
   const sound = undecodable.find(({ kind }) => kind === 'audio')
   return (
     <>
@@ -24,6 +33,11 @@ export function SourceNotes({ playback, hasManifest }: Props) {
             count: lostParts.length,
             parts: formatList(lostParts.map(({ start, end }) => `${formatTime(start)}–${formatTime(end)}`)),
           })}
+        </p>
+      )}
+      {isShorter && (
+        <p className={styles.sourceNote} role="status">
+          {t('player.shorter', { end: formatTime(duration), promised: formatTime(promised) })}
         </p>
       )}
       {sound !== undefined && (

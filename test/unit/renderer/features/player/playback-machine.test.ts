@@ -60,6 +60,14 @@ describe('loading', () => {
     expect(after(loaded, played, { kind: 'paused' }, loaded).effects).not.toContainEqual({ kind: 'play' })
   })
 
+  test('what was promised stays known when the source corrects its length, and is dropped with it', () => {
+    const length = (duration: number): PlaybackEvent => ({ kind: 'reported', state: { duration } })
+    expect(shown(after(loaded, length(150)))).toMatchObject({ duration: 150, promised: 200 })
+    expect(shown(after(length(3), { kind: 'reported', state: { speed: 2 } }))).toMatchObject({ promised: 3 })
+    const reload: PlaybackEvent = { kind: 'sourceChosen', source: 'dash', at: 0 }
+    expect(shown(after(loaded, length(150), reload, { kind: 'loaded', duration: 150 })).promised).toBe(150)
+  })
+
   test('state that a source reported is dropped with it', () => {
     const step = after(
       loaded,
