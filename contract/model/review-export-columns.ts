@@ -58,6 +58,8 @@ const OF_NOTE = [
   'startTime',
   'endSeconds',
   'endTime',
+  'spoken',
+  'spokenSource',
   'quote',
   'noteFile',
   'notePage',

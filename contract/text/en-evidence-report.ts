@@ -125,6 +125,10 @@ export const enEvidenceReport = {
     /** A line below the notes, where they are too many. */
     moreNotes_one: '{{count, number}} more note is not in this report.',
     moreNotes_other: '{{count, number}} more notes are not in this report.',
+    /** A note below quoted words that are said in a video: where they come from. */
+    spokenAdded: 'From a transcript that was added',
+    /** A note below quoted words that are said in a video: where they come from. */
+    spokenRecorded: 'From the captions of the recording',
     /** Text in place of a picture, for screen readers. */
     picture: 'Picture of the video at {{time}}',
     /** A line in place of a picture of the video: why there is none. `full`: the report has no room for more. */

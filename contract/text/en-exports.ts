@@ -200,6 +200,9 @@ export const enExports = {
       startTime: 'Start (HH:MM:SS)',
       endSeconds: 'End (seconds)',
       endTime: 'End (HH:MM:SS)',
+      /** Headers of columns: what is said in the video at the time of a note, and where that comes from. */
+      spoken: 'Spoken words',
+      spokenSource: 'Source of words',
       /** Header of a column: the words of the answer that a note is on. A noun. */
       quote: 'Quote',
       /** Headers of columns: the file of the answer that the quoted words are in, and its page, or cell of a table. Nouns. */

@@ -64,6 +64,8 @@ export const deEvidenceReport: German<typeof enEvidenceReport> = {
     ofQuestion: 'Frage {{num}}',
     moreNotes_one: '{{count, number}} weitere Notiz ist nicht in diesem Bericht.',
     moreNotes_other: '{{count, number}} weitere Notizen sind nicht in diesem Bericht.',
+    spokenAdded: 'Aus einem hinzugefügten Transkript',
+    spokenRecorded: 'Aus den Untertiteln der Aufnahme',
     picture: 'Bild des Videos bei {{time}}',
     noPicture: {
       hidden: 'Kein Bild: in der Blindbewertung verborgen.',

@@ -107,6 +107,8 @@ export const deExports: German<typeof enExports> = {
       startTime: 'Beginn (HH:MM:SS)',
       endSeconds: 'Ende (Sekunden)',
       endTime: 'Ende (HH:MM:SS)',
+      spoken: 'Gesprochene Worte',
+      spokenSource: 'Quelle der Worte',
       quote: 'Zitat',
       noteFile: 'Datei des Zitats',
       notePage: 'Seite des Zitats',

@@ -66,6 +66,8 @@ export const esEvidenceReport: Spanish<typeof enEvidenceReport> = {
     moreNotes_one: '{{count, number}} nota más no está en este informe.',
     moreNotes_many: '{{count, number}} de notas más no están en este informe.',
     moreNotes_other: '{{count, number}} notas más no están en este informe.',
+    spokenAdded: 'De una transcripción añadida',
+    spokenRecorded: 'De los subtítulos de la grabación',
     picture: 'Imagen del video en {{time}}',
     noPicture: {
       hidden: 'Sin imagen: oculta en la revisión a ciegas.',

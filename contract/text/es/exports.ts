@@ -109,6 +109,8 @@ export const esExports: Spanish<typeof enExports> = {
       startTime: 'Inicio (HH:MM:SS)',
       endSeconds: 'Fin (segundos)',
       endTime: 'Fin (HH:MM:SS)',
+      spoken: 'Palabras dichas',
+      spokenSource: 'Origen de las palabras',
       quote: 'Cita',
       noteFile: 'Archivo de la cita',
       notePage: 'Página de la cita',

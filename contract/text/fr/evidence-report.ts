@@ -69,6 +69,8 @@ export const frEvidenceReport: French<typeof enEvidenceReport> = {
     moreNotes_one: '{{count, number}} autre annotation n’est pas dans ce rapport.',
     moreNotes_many: '{{count, number}} d’autres annotations ne sont pas dans ce rapport.',
     moreNotes_other: '{{count, number}} autres annotations ne sont pas dans ce rapport.',
+    spokenAdded: 'D’une transcription ajoutée',
+    spokenRecorded: 'Des sous-titres de l’enregistrement',
     picture: 'Image de la vidéo à {{time}}',
     noPicture: {
       hidden: 'Pas d’image : masquée par l’évaluation à l’aveugle.',

@@ -109,6 +109,8 @@ export const frExports: French<typeof enExports> = {
       startTime: 'Début (HH:MM:SS)',
       endSeconds: 'Fin (secondes)',
       endTime: 'Fin (HH:MM:SS)',
+      spoken: 'Paroles',
+      spokenSource: 'Source des paroles',
       quote: 'Citation',
       noteFile: 'Fichier de la citation',
       notePage: 'Page de la citation',

@@ -68,6 +68,8 @@ export const ruEvidenceReport: Russian<typeof enEvidenceReport> = {
     moreNotes_few: 'Ещё {{count, number}} заметки не вошли в этот отчёт.',
     moreNotes_many: 'Ещё {{count, number}} заметок не вошло в этот отчёт.',
     moreNotes_other: 'Ещё {{count, number}} заметки не вошло в этот отчёт.',
+    spokenAdded: 'Из добавленной расшифровки',
+    spokenRecorded: 'Из субтитров записи',
     picture: 'Кадр видео, {{time}}',
     noPicture: {
       hidden: 'Кадра нет: скрыто при слепой проверке.',

@@ -107,6 +107,8 @@ export const ruExports: Russian<typeof enExports> = {
       startTime: 'Начало (ЧЧ:ММ:СС)',
       endSeconds: 'Конец (секунды)',
       endTime: 'Конец (ЧЧ:ММ:СС)',
+      spoken: 'Сказанные слова',
+      spokenSource: 'Источник слов',
       quote: 'Цитата',
       noteFile: 'Файл цитаты',
       notePage: 'Страница цитаты',

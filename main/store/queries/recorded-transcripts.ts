@@ -40,13 +40,17 @@ export function bytesOfRecorded(db: ReadDb, { participantId, testId }: Session):
 export function listRecordedOf(
   db: ReadDb,
   { participantId, testId }: Session,
-): readonly { readonly question: number; readonly recorded: readonly RecordedTranscript[] }[] {
-  return prepare<[Buffer, Buffer], { question: number; content: Buffer }>(
+): readonly {
+  readonly question: number
+  readonly media: string
+  readonly recorded: readonly RecordedTranscript[]
+}[] {
+  return prepare<[Buffer, Buffer], { question: number; media: string; content: Buffer }>(
     db,
-    'SELECT question, content FROM recorded_transcripts WHERE participant = ? AND test = ? ORDER BY question',
+    'SELECT question, media, content FROM recorded_transcripts WHERE participant = ? AND test = ? ORDER BY question',
   )
     .all(guidBytes(participantId), guidBytes(testId))
-    .map(({ question, content }) => ({ question, recorded: unpackRecorded(content) }))
+    .map(({ question, media, content }) => ({ question, media, recorded: unpackRecorded(content) }))
 }
 
 /**

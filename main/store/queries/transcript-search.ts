@@ -8,18 +8,24 @@ import { bytesOfRecorded, listRecordedOf } from './recorded-transcripts.ts'
 import { replaceText } from './search-index.ts'
 
 /** The lines of one transcript of a session. */
-export type SessionLines = { readonly question: number; readonly lines: readonly TranscriptLine[] }
+export type SessionLines = {
+  readonly question: number
+  /** Of recorded ones the media that they are of. */
+  readonly media: string | null
+  readonly lines: readonly TranscriptLine[]
+}
 
 /** All transcripts of a session: those that were added first, of which the question may have recorded ones too. */
 export function linesOfSession(cache: ReadDb, reviews: ReadDb, session: Session): readonly SessionLines[] {
   const added = fromReviews(() =>
     listAddedOf(reviews, session).map(({ question, stored }) => ({
       question,
+      media: null,
       lines: unpackTranscript(stored.packed, 'reviews').lines,
     })),
   )
-  const recorded = listRecordedOf(cache, session).flatMap(({ question, recorded: all }) =>
-    all.map(({ transcript }) => ({ question, lines: transcript.lines })),
+  const recorded = listRecordedOf(cache, session).flatMap(({ question, media, recorded: all }) =>
+    all.map(({ transcript }) => ({ question, media, lines: transcript.lines })),
   )
   return [...added, ...recorded]
 }

@@ -1,6 +1,7 @@
 import { isInFile, type AnswerNote, type Judgement, type NotePlace } from '../../../../contract/model/review.ts'
 import { boxAround, WHOLE_PAGE, type Drawn } from '../../../../contract/model/drawn.ts'
 import { fileNameOf } from '../../../../contract/model/file-name.ts'
+import { spokenText } from '../../../../contract/model/spoken-text.ts'
 import { formatMediaTime } from '../../../../contract/model/media-time.ts'
 import {
   commonColumns,
@@ -50,6 +51,8 @@ export const NOTE_ROWS: RowMaker<NoteRow> = {
     startTime: valueCell('text', (value) => timeOf(timesOf(value).from)),
     endSeconds: valueCell('number', (value) => secondsOf(timesOf(value).until)),
     endTime: valueCell('text', (value) => timeOf(timesOf(value).until)),
+    spoken: valueCell('text', (value, row) => textOrNull(spokenAt(value, row)?.text)),
+    spokenSource: valueCell('text', (value, row) => spokenAt(value, row)?.source),
     quote: valueCell('text', ({ note: { place } }) => (place && 'quote' in place ? textOrNull(place.quote) : null)),
     noteFile: valueCell('text', (value, row) => fileOf(value, row)),
     notePage: valueCell('number', ({ note: { place } }) => fileOfPlace(place)?.page),
@@ -84,6 +87,16 @@ function fileOf(value: NoteRow, row: ReviewRow<NoteRow>): string | null {
 
 function timesOf({ note: { place } }: NoteRow): { readonly from: number | null; readonly until: number | null } {
   return place?.kind === 'time' ? place : { from: null, until: null }
+}
+
+/** What is said at a note's time, where anything is. */
+function spokenAt(value: NoteRow, row: ReviewRow<NoteRow>) {
+  const { from, until } = timesOf(value)
+  const question = from === null ? null : questionOf(value, row)
+  const spoken = question ? row.session.spoken(question) : null
+  if (from === null || spoken === null) return null
+  const text = spokenText(spoken.lines, from, until)
+  return text === '' ? null : { text, source: spoken.media === null ? 'added' : 'recorded' }
 }
 
 const secondsOf = (ms: number | null) => (ms === null ? null : ms / 1000)

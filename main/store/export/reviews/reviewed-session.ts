@@ -1,5 +1,6 @@
 import type { SessionKey } from '../../../../contract/model/ids.ts'
 import type { HistoryEntry } from '../../../../contract/model/history.ts'
+import { mediaOf } from '../../../../contract/model/media-of.ts'
 import type { Question } from '../../../../contract/model/report.ts'
 import { disagrees, type Agreement } from '../../../../contract/model/review-facts.ts'
 import type { SessionReview, Verdict } from '../../../../contract/model/review.ts'
@@ -11,6 +12,7 @@ import { readReportContent } from '../../queries/reports.ts'
 import { readReviews } from '../../queries/reviews.ts'
 import { readRubricVersion } from '../../queries/rubrics.ts'
 import { readSnapshot } from '../../queries/snapshots.ts'
+import { linesOfSession, type SessionLines } from '../../queries/transcript-search.ts'
 import type { RubricScore, RubricVersion } from '../../../../contract/model/rubric.ts'
 import type { ReadDb } from '../../worker/databases/database.ts'
 import type { StoredReport } from '../columns.ts'
@@ -31,6 +33,8 @@ export type ReviewedSession = {
   /** Whether a verdict and the conclusion of proctoring disagree. */
   readonly disagrees: (verdict: Verdict | null) => boolean | null
   readonly rubric: (score: RubricScore) => RubricVersion | null
+  /** What is said in a question's answer: the transcript that was added, else the captions of its recording. */
+  readonly spoken: (question: Question) => SessionLines | null
 }
 
 /** What a thread reads reviewed sessions from. The rubrics that it has read are kept: many sessions share them. */
@@ -54,6 +58,7 @@ export function createReviewedSessions(cache: ReadDb, reviews: ReadDb, agreement
       const now = once(() => readReportContent(cache, key))
       const hashedNow = once(() => (now() === null ? null : snapshotOf(now()!)))
       const judgedQuestions = remember((hash: SnapshotHash) => questionsIn(judgedAs(hash)?.report ?? null))
+      const transcripts = once(() => linesOfSession(cache, reviews, key))
       const currentQuestions = once(() => questionsIn(now()?.report ?? null))
       return {
         key,
@@ -74,6 +79,11 @@ export function createReviewedSessions(cache: ReadDb, reviews: ReadDb, agreement
         },
         disagrees: (verdict) => disagrees(agreement(), verdict?.verdict ?? null, now()?.conclusion ?? null),
         rubric: rubricOf,
+        spoken({ num, answer }) {
+          const media = answer.kind === 'video' ? mediaOf(answer) : null
+          const isOf = (one: SessionLines) => one.question === num && (one.media === null || one.media === media)
+          return transcripts().find(isOf) ?? null
+        },
       }
     },
   }

@@ -13,7 +13,7 @@ import { findPassage } from '../../../common/find-passage.ts'
 import { NO_KIND } from '../note-marks.ts'
 import { fileText, Length } from '../note-row.tsx'
 import { BoundedText } from './bounded-text.tsx'
-import { noteName, type EvidenceSession } from './read-evidence.ts'
+import { noteName, type EvidenceSession, type Spoken } from './read-evidence.ts'
 import { QuestionName } from './scores-part.tsx'
 import styles from './evidence.module.css'
 
@@ -56,6 +56,7 @@ export function NotesPart({ review, session, settings }: Props) {
                 note={note}
                 question={questions.get(num)}
                 still={session.stills.get(noteName(review, note))}
+                spoken={session.spoken.get(noteName(review, note))}
                 settings={settings}
                 isBlind={session.state.report?.blind !== undefined}
               />
@@ -73,9 +74,10 @@ type EntryProps = Pick<Props, 'settings'> & {
   readonly note: PlacedNote
   readonly question: Question | undefined
   readonly still: Still | undefined
+  readonly spoken: Spoken | undefined
 }
 
-function NoteEntry({ note, question, still, settings, isBlind }: EntryProps) {
+function NoteEntry({ note, question, still, spoken, settings, isBlind }: EntryProps) {
   const { t } = useTranslation()
   const { place, text } = note.value
   const kind = settings.noteKinds.find(({ id }) => id === note.value.kind)
@@ -100,6 +102,7 @@ function NoteEntry({ note, question, still, settings, isBlind }: EntryProps) {
             <BoundedText text={t('notes.passage', { quote: place.quote })} most={MOST_QUOTE} />
           </p>
         )}
+        {spoken && <SpokenWords spoken={spoken} />}
         {isInFile(place) && <p className={styles.faint}>{fileText(t, place, fileNames)}</p>}
         <p>
           {text === '' ? (
@@ -122,6 +125,19 @@ function NoteEntry({ note, question, still, settings, isBlind }: EntryProps) {
         />
       )}
     </li>
+  )
+}
+
+/** What is said at the time of a note, and where that comes from. */
+function SpokenWords({ spoken: { text, isAdded } }: { readonly spoken: Spoken }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <p className={styles.quote}>
+        <BoundedText text={t('notes.passage', { quote: text })} most={MOST_QUOTE} />
+      </p>
+      <p className={styles.faint}>{t(isAdded ? 'evidenceReport.spokenAdded' : 'evidenceReport.spokenRecorded')}</p>
+    </>
   )
 }
 

@@ -1,9 +1,11 @@
 import type { HistoryEntry } from '../../../../contract/model/history.ts'
 import type { ConnectionId, SessionKey } from '../../../../contract/model/ids.ts'
+import { mediaOf } from '../../../../contract/model/media-of.ts'
 import type { Clock } from '../../../../contract/model/operation.ts'
 import type { ReportState } from '../../../../contract/model/report.ts'
 import type { SessionReview } from '../../../../contract/model/review.ts'
 import type { RubricScore, RubricVersion } from '../../../../contract/model/rubric.ts'
+import { spokenText } from '../../../../contract/model/spoken-text.ts'
 import type { JudgedReport, SnapshotHash } from '../../../../contract/model/snapshot.ts'
 import type { Still } from '../../../common/stills.ts'
 import { withoutDirectionSigns } from '../../../../contract/model/visible-text.ts'
@@ -13,6 +15,9 @@ import { judgementsOf } from './judgements.ts'
 /** Entries of the history that a session has in a report. */
 const MOST_ENTRIES = 300
 const ENTRIES_AT_ONCE = 200
+
+/** What is said at the time of a note, and whether it is of a transcript that was added. */
+export type Spoken = { readonly text: string; readonly isAdded: boolean }
 
 /** A session of an evidence report. */
 export type EvidenceSession = {
@@ -27,6 +32,8 @@ export type EvidenceSession = {
   /** Newest first, without the private note. */
   readonly history: readonly HistoryEntry[]
   readonly isHistoryCut: boolean
+  /** What is said at the times of notes, by {@link noteName}; without those at which nothing is. */
+  readonly spoken: ReadonlyMap<string, Spoken>
   /** By {@link noteName}. */
   readonly stills: ReadonlyMap<string, Still>
 }
@@ -59,8 +66,44 @@ export async function readEvidence(connectionId: ConnectionId, key: SessionKey):
     rubrics: await readRubrics(connectionId, reviews),
     judged: await readJudged(ofSession, reviews),
     ...(await readHistory(ofSession)),
+    spoken: await readSpoken(ofSession, state.report, reviews),
     stills: new Map(),
   }
+}
+
+type VideoQuestion = { readonly questionNum: number; readonly media: string }
+
+/** Videos whose address is hidden have no captions that could be found by it, and those that were added all the same. */
+const NO_ADDRESS = '-'
+
+async function readSpoken(
+  ofSession: OfSession,
+  report: ReportState['report'],
+  reviews: readonly SessionReview[],
+): Promise<EvidenceSession['spoken']> {
+  const found = new Map<string, Spoken>()
+  const videos = (report?.questions ?? []).flatMap(({ num: questionNum, answer }): VideoQuestion[] =>
+    answer.kind === 'video' ? [{ questionNum, media: mediaOf(answer) || NO_ADDRESS }] : [],
+  )
+  for (const video of videos) {
+    const notes = reviews.flatMap((review) =>
+      review.answerNotes.flatMap((note) => (isSpokenAt(note, video) ? [{ name: noteName(review, note), note }] : [])),
+    )
+    if (notes.length === 0) continue
+    // Without it the rest of the report is worth having.
+    const known = await desk.transcripts.get({ ...ofSession, ...video }).catch(() => null)
+    const transcript = known?.added?.transcript ?? known?.recorded?.[0]?.transcript
+    for (const { name, note } of notes) {
+      const place = note.value?.place
+      const text = transcript && place?.kind === 'time' ? spokenText(transcript.lines, place.from, place.until) : ''
+      if (text !== '') found.set(name, { text, isAdded: Boolean(known?.added) })
+    }
+  }
+  return found
+}
+
+function isSpokenAt({ value }: SessionReview['answerNotes'][number], { questionNum }: VideoQuestion): boolean {
+  return value !== null && value.question === questionNum && value.place.kind === 'time'
 }
 
 async function readRubrics(

@@ -2,6 +2,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { EXPORT_COLUMNS, isHiddenWhenBlind } from '../../../../contract/model/export-options.ts'
 import { REVIEW_EXPORT_KINDS } from '../../../../contract/model/review-export-columns.ts'
+import { pack } from '../../../../main/store/common/packed-transcript.ts'
 import type { AnswerNoteId, BurstId, ReviewChange } from '../../../../contract/model/review.ts'
 import { DEFAULT_REVIEW_SETTINGS } from '../../../../contract/model/review-settings.ts'
 import { exportTexts } from '../../../../contract/text/export-texts.ts'
@@ -24,6 +25,10 @@ const REPORT = {
     questionWith({ num: 2, code: 'Q2', prompt: 'How?', max: 5 }),
   ],
   proctoring: { conclusion: 3, evaluation: 2, comment: 'Two voices', protocolUrl: null },
+}
+const NO_VIDEO = {
+  ...{ originalUri: null, originalType: null, originalExtension: null, originalSize: null, size: null },
+  ...{ duration: null, width: null, height: null },
 }
 const noteId = (digit: string) => digit.repeat(32) as AnswerNoteId
 
@@ -160,6 +165,45 @@ test('notes: times in seconds and as HH:MM:SS.mmm, and private notes only if the
   const bytes = (await exportReviews(store, 'history')).bytes.toString()
   expect(bytes).not.toContain('Ask Anna.')
   expect((await exportReviews(store, 'history', { privateNotes: true })).bytes.toString()).toContain('Ask Anna.')
+})
+
+test('notes: what is said at their times, from the transcript that was added, else from the captions of the recording', async () => {
+  const { store } = await storeWithReport()
+  const [first, second] = REPORT.questions
+  const video = (name: string) => ({
+    kind: 'video' as const,
+    ...NO_VIDEO,
+    mpegDashUri: `https://m.test/${name}.mpd?sig=1`,
+  })
+  await saveReport(store, {
+    questions: [
+      { ...first!, answer: video('one') },
+      { ...second!, answer: video('two') },
+    ],
+  })
+  const time = (from: number, until: number | null) => ({ kind: 'time', from, until }) as const
+  await change(store, note('1', { question: 1, place: time(1500, null), kind: '', text: '' }))
+  await change(store, note('2', { question: 1, place: time(500, 2500), kind: '', text: '' }))
+  await change(store, note('3', { question: 1, place: time(9000, null), kind: '', text: '' }))
+  await change(store, note('4', { question: 2, place: time(0, 5000), kind: '', text: '' }))
+  const said = (...texts: readonly string[]) => ({
+    language: '',
+    lines: texts.map((text, at) => ({ from: at * 1000, to: at * 1000 + 1000, text })),
+  })
+  const file = { fileName: 'a.vtt', format: 'vtt', packed: pack(said('One', 'two\nhalves', 'three')) } as const
+  await store.transcripts.put(KEY, 1, file, 0)
+  const recorded = [{ label: '', transcript: said('=Recorded') }]
+  await store.transcripts.saveRecorded(KEY, 1, { media: 'https://m.test/one.mpd', recorded })
+  await store.transcripts.saveRecorded(KEY, 2, { media: 'https://m.test/two.mpd', recorded })
+  expect(pick(await exportedRows(store, 'notes'), 'spoken', 'spokenSource')).toEqual([
+    ['One two halves three', 'added'],
+    ['two halves', 'added'],
+    ['', ''],
+    ["'=Recorded", 'recorded'],
+  ])
+  // Captions of an earlier recording are not what is heard now.
+  await store.transcripts.saveRecorded(KEY, 2, { media: 'https://m.test/other.mpd', recorded })
+  expect(pick(await exportedRows(store, 'notes'), 'spoken').at(-1)).toEqual([''])
 })
 
 test('notes: a passage of a file has its words, the file by its name in the judged report, and the page or cell', async () => {

@@ -9,6 +9,7 @@ import { DEFAULT_REVIEW_SETTINGS } from '../../../../../../contract/model/review
 import { withoutDirectionSigns } from '../../../../../../contract/model/visible-text.ts'
 import type { SnapshotHash } from '../../../../../../contract/model/snapshot.ts'
 import type { TakeAreaPictures } from '../../../../../../renderer/common/area-pictures.ts'
+import type { AnswerTranscripts } from '../../../../../../contract/model/transcript.ts'
 import type { Still } from '../../../../../../renderer/common/stills.ts'
 import { EvidenceReport } from '../../../../../../renderer/features/review/evidence/evidence-report.tsx'
 import {
@@ -61,10 +62,16 @@ type Data = {
   readonly reviews?: readonly SessionReview[]
   readonly history?: readonly HistoryEntry[]
   readonly report?: SessionReport
+  readonly transcripts?: AnswerTranscripts
 }
 
 /** Reads a session as the page does. */
-async function read({ reviews = [], history = [], report = REPORT }: Data): Promise<EvidenceSession> {
+async function read({
+  reviews = [],
+  history = [],
+  report = REPORT,
+  transcripts = { added: null, revision: 0, recorded: null },
+}: Data): Promise<EvidenceSession> {
   const fake = createFakeDesk([], {
     'reports.get': () => ({ row: sessionRow(0), report, source: 'cache', problem: null }),
     'reviews.of': () => ({ reviews, steps: { undo: null, redo: null, changes: 0, revision: 0 }, mark: '' }),
@@ -73,6 +80,7 @@ async function read({ reviews = [], history = [], report = REPORT }: Data): Prom
       parts: { session: 'b'.repeat(64), 'question 4': 'c'.repeat(64), 'future 1': 'd'.repeat(64) },
       differences: [],
     }),
+    'transcripts.get': () => transcripts,
     'history.ofSession': () => ({ entries: history, next: null }),
     'media.grant': ({ target }) => ({ url: `/media/${target.kind}`, type: null, size: null }),
   })
@@ -255,6 +263,19 @@ test('each moment of a video has its picture, or says why there is none', async 
   expect(picture?.closest('li')?.textContent).toContain('Early')
   expect(container.textContent).toContain('No picture: the video took too long.')
   expect(container.textContent).toContain('After the end of the video')
+})
+
+test('what is said at the time of a note is quoted, with where it comes from', async () => {
+  const reviews = [reviewOf({ answerNotes: [timeNote(1, 2), timeNote(2, 60)] })]
+  const transcript = { language: '', lines: [{ from: 1000, to: 3000, text: 'about\nzeppelins' }] }
+  const added = { transcript, fileName: 'a.vtt', format: 'vtt', addedAt: 1, revision: 1 } as const
+  const recorded = [{ label: '', transcript: { language: '', lines: [{ from: 0, to: 9000, text: 'as captions' }] } }]
+  const both = show(await read({ reviews, transcripts: { added, revision: 1, recorded } })).textContent
+  expect(both).toContain('“about zeppelins”From a transcript that was added')
+  expect(both.match(/From /g)).toHaveLength(1)
+  cleanup()
+  const captions = show(await read({ reviews, transcripts: { added: null, revision: 0, recorded } })).textContent
+  expect(captions).toContain('“as captions”From the captions of the recording')
 })
 
 test('in blind mode no video is asked for its picture', async () => {

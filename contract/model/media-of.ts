@@ -1,0 +1,9 @@
+import type { VideoAnswer } from './report.ts'
+
+/** Longest address in characters by which something of a recording is kept. */
+const LONGEST_ADDRESS = 4000
+
+/** Address of a recording without its query, since a service that signs addresses gives another one each time. */
+export function mediaOf({ mpegDashUri, originalUri }: Pick<VideoAnswer, 'mpegDashUri' | 'originalUri'>): string {
+  return ((mpegDashUri ?? originalUri)?.split('?')[0] ?? '').slice(0, LONGEST_ADDRESS)
+}
