@@ -3,7 +3,10 @@ import type { VideoAnswer } from './report.ts'
 /** Longest address in characters by which something of a recording is kept. */
 const LONGEST_ADDRESS = 4000
 
-/** Address of a recording without its query, since a service that signs addresses gives another one each time. */
+/** Of a recording whose addresses are hidden or missing. Nothing is kept of its media, but a transcript may have been added. */
+const NO_ADDRESS = '-'
+
+/** Address of a recording without its query, since a service that signs addresses gives another one each time; never empty. */
 export function mediaOf({ mpegDashUri, originalUri }: Pick<VideoAnswer, 'mpegDashUri' | 'originalUri'>): string {
-  return ((mpegDashUri ?? originalUri)?.split('?')[0] ?? '').slice(0, LONGEST_ADDRESS)
+  return (mpegDashUri ?? originalUri)?.split('?')[0]?.slice(0, LONGEST_ADDRESS) || NO_ADDRESS
 }

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { VideoWithoutWaveform } from '../../contract/model/downloads.ts'
 import { formatSessionKey, type ConnectionId } from '../../contract/model/ids.ts'
+import { mediaOf } from '../../contract/model/media-of.ts'
 import { desk } from '../bridge/desk.ts'
 import { queries } from '../bridge/queries.ts'
 import { tellPlaying } from '../features/player/network-need.ts'
 import { makeInBackground } from '../features/player/waveform/background-waveform.ts'
 import { keptWaveform } from '../features/session/kept-waveform.ts'
-import { mediaOf } from '../features/session/media-of.ts'
 import { keepCaptions } from './keep-captions.ts'
 
 /** Milliseconds after a session is complete: several may be so shortly after each other, and a window may just have opened. */

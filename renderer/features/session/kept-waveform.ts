@@ -1,7 +1,7 @@
+import { mediaOf } from '../../../contract/model/media-of.ts'
 import type { VideoAnswer } from '../../../contract/model/report.ts'
 import type { KeptWaveform } from '../../common/player-handle.ts'
 import { desk } from '../../bridge/desk.ts'
-import { mediaOf } from './media-of.ts'
 import type { AnswerPlace } from './positions.ts'
 
 /** The waveform of an answer's video in the store. A failure means that it is made again, which is all that is lost. */

@@ -73,9 +73,6 @@ export async function readEvidence(connectionId: ConnectionId, key: SessionKey):
 
 type VideoQuestion = { readonly questionNum: number; readonly media: string }
 
-/** Videos whose address is hidden have no captions that could be found by it, and those that were added all the same. */
-const NO_ADDRESS = '-'
-
 async function readSpoken(
   ofSession: OfSession,
   report: ReportState['report'],
@@ -83,7 +80,7 @@ async function readSpoken(
 ): Promise<EvidenceSession['spoken']> {
   const found = new Map<string, Spoken>()
   const videos = (report?.questions ?? []).flatMap(({ num: questionNum, answer }): VideoQuestion[] =>
-    answer.kind === 'video' ? [{ questionNum, media: mediaOf(answer) || NO_ADDRESS }] : [],
+    answer.kind === 'video' ? [{ questionNum, media: mediaOf(answer) }] : [],
   )
   for (const video of videos) {
     const notes = reviews.flatMap((review) =>

@@ -1,9 +1,0 @@
-import type { VideoAnswer } from '../../../contract/model/report.ts'
-
-/** Longest address in characters by which something of a recording is kept. */
-const LONGEST_ADDRESS = 4000
-
-/** Address of a recording without its query, since a service that signs addresses gives another one each time. */
-export function mediaOf({ mpegDashUri, originalUri }: VideoAnswer): string {
-  return ((mpegDashUri ?? originalUri)?.split('?')[0] ?? '').slice(0, LONGEST_ADDRESS)
-}
