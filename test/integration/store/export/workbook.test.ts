@@ -224,7 +224,7 @@ test('a failure of the disk ends the export of a workbook at once', async () => 
   const part = { head: bytes(), sheetsAt: [], tail: bytes() }
   const all = (async () => {
     for (let index = 0; index < 1000; index += 1) {
-      await file.add({ ...part, body: bytes() } as unknown as Parameters<typeof file.add>[0])
+      await file.add({ ...part, body: bytes() })
     }
   })()
   await expect(all).rejects.toBe(failure)
