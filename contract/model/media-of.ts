@@ -8,5 +8,6 @@ const NO_ADDRESS = '-'
 
 /** Address of a recording without its query, since a service that signs addresses gives another one each time; never empty. */
 export function mediaOf({ mpegDashUri, originalUri }: Pick<VideoAnswer, 'mpegDashUri' | 'originalUri'>): string {
-  return (mpegDashUri ?? originalUri)?.split('?')[0]?.slice(0, LONGEST_ADDRESS) || NO_ADDRESS
+  const address = (mpegDashUri ?? originalUri)?.split('?')[0] ?? ''
+  return address === '' ? NO_ADDRESS : address.slice(0, LONGEST_ADDRESS)
 }

@@ -85,7 +85,15 @@ test('a connection whose key is missing offers nothing on its sessions, and no c
   installDesk(createFakeDesk([]))
   const locked: Connection = { ...CONNECTION, storeKey: 'wrapped', secretState: 'missing' }
   const view = renderScreen(<Program route={{ kind: 'sessions', ...of }} connection={locked} />)
-  const onStored = ['export', 'download', 'markingSheet', 'importScores', 'importTranscripts', 'startReviewing', 'view-all']
+  const onStored = [
+    'export',
+    'download',
+    'markingSheet',
+    'importScores',
+    'importTranscripts',
+    'startReviewing',
+    'view-all',
+  ]
   expect(offered().filter((id) => onStored.includes(id))).toEqual([])
   expect(offered()).toEqual(expect.arrayContaining(['sessions', 'settings', 'add']))
   view.unmount()
