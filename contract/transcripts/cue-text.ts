@@ -12,7 +12,8 @@ export function decodeEntities(text: string): string {
   return decoded
 }
 
-const TOKEN = /<([^>]*)>|[^<]+|</g
+/** A `<` that nothing ends before the next one is a letter: each place of a text is looked at once. */
+const TOKEN = /<([^<>]*)>|[^<]+|</g
 
 /**
  * The lines of a WebVTT cue: one for each voice. `null` where a time within it cannot be read. Markup and the small readings
@@ -38,10 +39,10 @@ export function readCueText(text: string, { from, to }: TimingLine): readonly Tr
     }
     const name = /^\/?[a-z]*/i.exec(tag)![0].toLowerCase()
     if (/^\d/.test(tag)) {
+      // What was said before the first of them begins with the cue.
+      if (since === null) pieces = pieces.map((piece) => ({ ...piece, from }))
       since = readClock(tag.trim())
       if (since === null) return null
-      // What was said before the first of them begins with the cue.
-      pieces = pieces.map((piece) => (piece.from === undefined ? { ...piece, from } : piece))
     } else if (name === 'v' || name === '/v') {
       endLine()
       speaker = name === 'v' ? decodeEntities(tag.replace(/^v[^\s]*\s*/i, '')) : undefined

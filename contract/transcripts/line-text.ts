@@ -56,7 +56,13 @@ function trimLines(raw: string): { readonly text: string; readonly placeOf: (raw
   return {
     text,
     placeOf(place) {
-      const line = starts.findLast((start) => start.raw <= place)
+      let low = 0
+      for (let high = starts.length; high - low > 1;) {
+        const middle = (low + high) >>> 1
+        if (starts[middle]!.raw <= place) low = middle
+        else high = middle
+      }
+      const line = starts[low]
       return line === undefined ? 0 : line.there + place - line.raw
     },
   }

@@ -9,7 +9,7 @@ import { readTiming } from './times.ts'
 const TIMES = /^[ \t]*-?\d[\d:.,]*[ \t]*-->/
 const NUMBER = /^[ \t]*\d+[ \t]*$/
 /** What players know. Anything else in brackets is text. */
-const MARKUP = /<\/?(?:[bius]|font|span|ruby|rt|c)(?:[ .][^>]*)?>|\{\\[^}]*\}/gi
+const MARKUP = /<\/?(?:[bius]|font|span|ruby|rt|c)(?:[ .][^<>]*)?>|\{\\[^{}]*\}/gi
 
 export function isSrt(text: string): boolean {
   const first = splitLines(text.trimStart(), 2)

@@ -10,6 +10,9 @@ type Frame = {
   readonly to: number
   /** Whether it has times of its own. */
   readonly isTimed: boolean
+  readonly isInP: boolean
+  /** Whether it, or a span around it in its line, has times of its own. */
+  readonly isWord: boolean
   readonly isSequence: boolean
   readonly keepsSpace: boolean
   readonly speaker: string | undefined
@@ -61,6 +64,8 @@ export function createTtmlLines({ end, place }: { readonly end: number; readonly
       from,
       to,
       isTimed,
+      isInP: name === 'p' || (parent?.isInP ?? false),
+      isWord: (name === 'span' && isTimed) || (parent?.isWord ?? false),
       isSequence: attributes.timeContainer === 'seq',
       keepsSpace: space === undefined ? (parent?.keepsSpace ?? false) : space === 'preserve',
       speaker:
@@ -92,21 +97,19 @@ export function createTtmlLines({ end, place }: { readonly end: number; readonly
       stack.push(frameOf(name, attributes, parent))
       if (name === 'p') lineOfP = place()
       else if (name === 'agent' && attributes.id !== undefined) agent = { id: attributes.id, name: '' }
-      else if (name === 'br' && isInP(stack)) said.push({ text: '\n', speaker: parent?.speaker })
+      else if (name === 'br' && parent?.isInP) said.push({ text: '\n', speaker: parent?.speaker })
     },
     text(text: string): void {
       const frame = stack.at(-1)
       if (frame?.name === 'name' && agent !== null) agent.name += text
       if (frame === undefined || frame.isHidden) return
-      if (!isInP(stack)) {
+      if (!frame.isInP) {
         if (frame.name !== 'tt' && text.trim() !== '') throw new TranscriptFault('words', { line: place() })
         return
       }
       const shown = frame.keepsSpace ? text.replace(/\r\n?/g, '\n') : collapsed(text, said.at(-1)?.text)
       const times =
-        frame.name === 'span' && stack.some(isTimedSpan) && frame.to < Infinity
-          ? { from: frame.from, to: frame.to }
-          : {}
+        frame.name === 'span' && frame.isWord && frame.to < Infinity ? { from: frame.from, to: frame.to } : {}
       if (shown !== '') said.push({ text: shown, speaker: frame.speaker, ...times })
     },
     close(): void {
@@ -129,8 +132,6 @@ export function createTtmlLines({ end, place }: { readonly end: number; readonly
 }
 
 const firstOf = (ids: string) => ids.trim().split(/\s+/)[0] ?? ''
-const isInP = (stack: readonly Frame[]) => stack.some(({ name }) => name === 'p')
-const isTimedSpan = ({ name, isTimed }: Frame) => name === 'span' && isTimed
 
 /** Elements whose words are said, and those around them. */
 function isSpoken(name: string, { ruby }: Attributes): boolean {

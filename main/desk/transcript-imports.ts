@@ -52,8 +52,7 @@ export function createTranscriptImports({ read, save }: ImportAccess) {
       { map = [], tellsNames = false, signal }: FilesHow = {},
     ): Promise<OpenedTranscriptFiles> {
       const transcripts = await read(connectionId)
-      const named = files.map(({ file }) => ({ file, mapped: mappedOf(map, file, files) }))
-      const matched = await transcripts.match(named)
+      const matched = await transcripts.match(mapFiles(map, files))
       const rows: Row[] = matched.map(({ key, questionNum, ...match }, at) => {
         const outcome: FileOutcome = 'reason' in match ? match.reason : 'new'
         return { ...files[at]!, key, questionNum, outcome, problem: null }
@@ -160,10 +159,14 @@ function outcomeOf({ file }: { readonly file: Compared }): Pick<Row, 'outcome' |
   return 'problem' in file ? { outcome: 'unreadable', problem: file } : { outcome: file.state, problem: null }
 }
 
-/** What a list says of a file: by its path in the folder, or by the name alone where only one file has it. */
-function mappedOf(map: readonly MappedFile[], file: string, files: readonly FoundFile[]): MappedFile | null {
-  const exact = map.find((row) => file === row.file || file.endsWith(`/${row.file}`))
-  if (exact === undefined) return null
-  const same = files.filter((other) => other.file === exact.file || other.file.endsWith(`/${exact.file}`))
-  return same.length === 1 ? exact : null
+/** What a list says of each file: by its path in the folder, or by the name alone where only one file has it. */
+function mapFiles(map: readonly MappedFile[], files: readonly FoundFile[]) {
+  const rows = Map.groupBy(map, ({ file }) => basename(file))
+  const names = Map.groupBy(files, ({ file }) => basename(file))
+  const isOf = (row: MappedFile, file: string) => file === row.file || file.endsWith(`/${row.file}`)
+  return files.map(({ file }) => {
+    const row = rows.get(basename(file))?.find((one) => isOf(one, file))
+    const isOnly = row && names.get(basename(file))!.filter((other) => isOf(row, other.file)).length === 1
+    return { file, mapped: row && isOnly ? row : null }
+  })
 }

@@ -238,6 +238,23 @@ test('Deepgram: else the sentences of paragraphs, else of the words', () => {
   expect(read(deepgram({ transcript: '', words: [] }))).toMatchObject({ problem: 'empty' })
 })
 
+test('each place of a hostile file is looked at once', () => {
+  const cue = (text: string) => read(`WEBVTT\n\n00:00.000 --> 00:01.000\n${text}`)
+  const marks = '<00:00:01.000>a\nb '.repeat(50_000)
+  const files = [
+    () => cue('<'.repeat(200_000)),
+    () => cue(marks),
+    () => read(`1\n00:00:00,000 --> 00:00:01,000\n${'{\\<b '.repeat(100_000)}`),
+    () => read(`<tt><body><p begin="0s" end="1s">${'<span>'.repeat(900)}${'a<br/>'.repeat(100_000)}`),
+    () => read('<!-- '.repeat(100_000)),
+    () => read('['.repeat(1_000_000)),
+  ]
+  const started = performance.now()
+  for (const readFile of files) readFile()
+  // Each of them takes more than ten seconds where a place is looked at again and again.
+  expect(performance.now() - started).toBeLessThan(5000)
+})
+
 test('times of JSON that cannot be read are refused with their part', () => {
   const segment = (start: unknown, end: unknown) => ({
     segments: [
