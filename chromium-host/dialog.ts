@@ -139,12 +139,13 @@ async function showOpenDialog(
   // The path of a folder, to which the name of a file is added.
   let field = existsSync(suggested) ? join(suggested, '/') : join(homedir(), '/')
   let problem: Problem = null
+  const [what] = options.properties
   for (;;) {
     const buttons = ['Cancel', options.buttonLabel ?? 'Open']
     const detail = problem ?? ''
     const answer = await show(window, {
       title,
-      message: 'Open file',
+      message: what === 'openFile' ? 'Open file' : 'Open folder',
       detail,
       buttons,
       defaultId: 1,
@@ -153,7 +154,7 @@ async function showOpenDialog(
     })
     if (answer.button !== 1 || answer.field.trim() === '') return opened(null)
     field = enteredPath(answer.field)
-    problem = openingProblemOf(field)
+    problem = openingProblemOf(field, what)
     if (problem === null) return opened(field)
   }
 }

@@ -14,11 +14,12 @@ export function problemOf(path: string): Problem {
   return null
 }
 
-/** Checks whether there is a file to open at a path. */
-export function openingProblemOf(path: string): Problem {
+/** Checks whether there is what is to be opened at a path: a file, or a folder. */
+export function openingProblemOf(path: string, what: 'openFile' | 'openDirectory'): Problem {
   if (!isAbsolute(path)) return 'Give the whole path, from / on.'
   const found = statSync(path, { throwIfNoEntry: false })
   if (found === undefined) return `File not found: ${path}`
+  if (what === 'openDirectory') return found.isDirectory() ? null : 'This is a file. Give the path of a folder.'
   return found.isDirectory() ? 'This is a folder. Add the name of a file.' : null
 }
 

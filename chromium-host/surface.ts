@@ -229,8 +229,8 @@ export type Protocol = Pick<Electron.Protocol, 'registerSchemesAsPrivileged' | '
 
 type SaveOptions = Pick<Electron.SaveDialogOptions, 'title' | 'defaultPath' | 'buttonLabel' | 'filters' | 'properties'>
 type OpenOptions = Pick<Electron.OpenDialogOptions, 'title' | 'defaultPath' | 'buttonLabel' | 'filters'> & {
-  /** The host opens one file. */
-  readonly properties: ['openFile']
+  /** The host opens one file, or one folder. */
+  readonly properties: ['openFile'] | ['openDirectory']
 }
 type MessageOptions = Pick<
   Electron.MessageBoxOptions,

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { app, dialog, shell, type BrowserWindow, type OpenDialogOptions } from 'electron'
+import { app, dialog, shell, type BrowserWindow } from 'electron'
 import { DeskError } from '../../contract/model/errors.ts'
 import { textAt } from '../../contract/text/text-at.ts'
 import { openExternalLink } from '../window/external-links.ts'
@@ -83,19 +83,22 @@ export function createElectronShell({
       const { canceled, filePaths } = await dialog.showOpenDialog(windowOf(windowId), {
         title: what.title,
         defaultPath: app.getPath('documents'),
-        ...('isFolder' in what ? { properties: ['openDirectory'] } : fileDialog(what)),
+        ...('isFolder' in what ? { properties: OPEN_FOLDER } : fileDialog(what)),
       })
       return canceled ? null : (filePaths[0] ?? null)
     },
   }
 }
 
-function fileDialog({ filterName, extensions }: FileToOpen): OpenDialogOptions {
+const OPEN_FILE: ['openFile'] = ['openFile']
+const OPEN_FOLDER: ['openDirectory'] = ['openDirectory']
+
+function fileDialog({ filterName, extensions }: FileToOpen) {
   return {
     filters: [
       { name: filterName, extensions: [...extensions] },
       { name: textAt('imports.allFiles'), extensions: ['*'] },
     ],
-    properties: ['openFile'],
+    properties: OPEN_FILE,
   }
 }
