@@ -70,6 +70,7 @@ test('every command of the palette is found by typing and does what it says', as
     'Download…': dialog('Download'),
     'Marking sheet…': dialog('Marking sheet'),
     'Import scores…': dialog('Import scores'),
+    'Import transcripts…': dialog('Import transcripts'),
     'Evidence report…': () =>
       expect.poll(() => app.dialogs()).toContainEqual(expect.stringContaining('evidence-report')),
     'Keyboard shortcuts': dialog('Keyboard shortcuts'),
