@@ -137,39 +137,11 @@ export const enApp = {
     value: '{{field}} “{{value}}”',
   },
   palette: {
-    /**
-     * Spoken name of the command palette (a list of all commands that a search narrows), and what stands in its search
-     * field. `empty` is in place of results.
-     */
-    title: 'Commands',
-    placeholder: 'Search commands and people',
-    empty: 'No results',
-    /**
-     * Headings in the palette, and of submenus. `go` is "Go to", of places; `program` has commands of the whole app;
-     * `recent` is what was used last.
-     */
-    groups: {
-      recent: 'Recent',
-      here: 'This screen',
-      video: 'Video',
-      views: 'Views',
-      filters: 'Filters',
-      go: 'Go to',
-      program: 'App',
-      sessions: 'Sessions',
-    },
-
     /** A command in the palette and in the File menu. */
     cancelSync: 'Cancel sync',
 
-    /**
-     * Commands in the palette. `name` is that of a connection, a view or a filter, `section` a section of the settings,
-     * `theme` one of `settings.themes`.
-     */
-    switchTo: 'Switch to {{name}}',
+    /** Commands in the palette. `name` is that of a view or a filter. */
     view: 'View: {{name}}',
     filter: 'Filter: {{name}}',
-    settings: 'Settings: {{section}}',
-    theme: 'Theme: {{theme}}',
   },
 } as const

@@ -157,31 +157,6 @@ export const enConnect = {
     logShow: 'View log',
     /** A button. A verb. */
     logFolder: 'Open log folder',
-
-    /**
-     * In the dialog of the log: text, spoken name of its lines, what stands in place of none, button, and what is said
-     * after it was pressed.
-     */
-    logText: 'Latest entries, without secret keys or personal data.',
-    logLines: 'Log entries',
-    logEmpty: 'Log is empty',
-    logCopy: 'Copy all',
-    logCopied: 'Copied',
-  },
-  reviewer: {
-    /** Heading of the group of the user's own name, and label of its fields. */
-    title: 'Reviewer',
-    /** Title of a dialog and a button, where the user has no name yet. A verb. */
-    enter: 'Enter name',
-    /** Title of a dialog and a button, where the user has a name. A verb. */
-    edit: 'Edit name',
-    /** Text of the dialog for the user's name. */
-    text: 'Shown with your notes. Never sent to the service.',
-
-    /** Labels of the fields for the user's own name, and of rows; and what stands in place of a name. Nouns. */
-    name: 'Name',
-    initials: 'Initials',
-    none: 'No name yet',
   },
   values: {
     /** A button and a menu item: open the dialog in which the numbers of proctoring get labels. A noun. */

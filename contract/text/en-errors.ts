@@ -557,7 +557,7 @@ export const enErrors = {
   'transcript-unreadable': {
     happened: 'This file can’t be read as a transcript.',
     kept: NOTHING_CHANGED,
-    todo: 'Choose a WebVTT, SRT or TTML file, or JSON of Whisper or Deepgram.',
+    todo: 'Choose another file.',
   },
   /**
    * Messages about the draft of a program, which is a set of tests in the service. Another window, or what was sent,

@@ -39,6 +39,7 @@ import { enScoring } from './en-scoring.ts'
 import { enSyncDialogs } from './en-sync-dialogs.ts'
 import { enTranscriptFiles } from './en-transcript-files.ts'
 import { enTranscript } from './en-transcript.ts'
+import { enOwnData } from './en-own-data.ts'
 import { enTyping } from './en-typing.ts'
 import { enUpdates } from './en-updates.ts'
 import { enValueNames } from './en-value-names.ts'
@@ -86,6 +87,7 @@ export const enLater = {
   ...enSyncDialogs,
   ...enTranscriptFiles,
   ...enTranscript,
+  ...enOwnData,
   ...enTyping,
   ...enUpdates,
   ...enValueNames,

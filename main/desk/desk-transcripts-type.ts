@@ -13,8 +13,6 @@ import type { MapProblem } from '../store/transcripts/read-map.ts'
 /** How files are opened. */
 export type FilesHow = {
   readonly map?: readonly MappedFile[]
-  /** Whether names of files are told in blind mode too: to who typed them on the command line. */
-  readonly tellsNames?: boolean
   readonly signal?: AbortSignal
 }
 

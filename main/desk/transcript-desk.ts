@@ -54,8 +54,8 @@ export function createTranscriptDesk({ runtimes }: TranscriptDeskOptions): Trans
       readMap: async (id, bytes) => (await read(id)).readMap(bytes),
       openFiles: async (windowId, id, paths, how) => imports.open(windowId, id, await findTranscriptFiles(paths), how),
       async fileRows(windowId, importId, offset, limit) {
-        const { connectionId, tellsNames, rows } = imports.rows(windowId, importId, offset, limit)
-        const isBlind = !tellsNames && (await (await runtimes.of(connectionId)).ownWork.reviews.isBlind())
+        const { connectionId, rows } = imports.rows(windowId, importId, offset, limit)
+        const isBlind = await (await runtimes.of(connectionId)).ownWork.reviews.isBlind()
         return isBlind ? rows.map((row) => ({ ...row, file: '' })) : rows
       },
       applyFiles: (windowId, importId, replaces, signal) => imports.apply(windowId, importId, replaces, signal),

@@ -23,7 +23,6 @@ type Placed = Row & { readonly key: NonNullable<Row['key']>; readonly questionNu
 type Opened = {
   readonly windowId: number
   readonly connectionId: ConnectionId
-  readonly tellsNames: boolean
   readonly rows: readonly Row[]
 }
 
@@ -49,7 +48,7 @@ export function createTranscriptImports({ read, save }: ImportAccess) {
       windowId: number,
       connectionId: ConnectionId,
       files: readonly FoundFile[],
-      { map = [], tellsNames = false, signal }: FilesHow = {},
+      { map = [], signal }: FilesHow = {},
     ): Promise<OpenedTranscriptFiles> {
       const transcripts = await read(connectionId)
       const matched = await transcripts.match(mapFiles(map, files))
@@ -63,7 +62,7 @@ export function createTranscriptImports({ read, save }: ImportAccess) {
       }
       lastId += 1
       const all = rows.map(({ path }) => byPath.get(path)!)
-      opened.set(lastId, { windowId, connectionId, tellsNames, rows: all })
+      opened.set(lastId, { windowId, connectionId, rows: all })
       const groups = Map.groupBy(all, ({ outcome }) => outcome)
       return {
         importId: lastId,
@@ -72,11 +71,10 @@ export function createTranscriptImports({ read, save }: ImportAccess) {
       }
     },
     rows(windowId: number, importId: number, offset: number, limit: number) {
-      const { connectionId, tellsNames, rows } = openedOf(windowId, importId)
+      const { connectionId, rows } = openedOf(windowId, importId)
       const part = rows.slice(offset, offset + limit)
       return {
         connectionId,
-        tellsNames,
         rows: part.map(({ file, outcome, problem, key, questionNum }): TranscriptFileRow => ({
           file,
           outcome,

@@ -149,10 +149,10 @@ export function menuTemplate(actions: MenuActions): MenuItemConstructorOptions[]
     submenu(textAt('menu.view'), [
       'palette',
       '-',
-      submenu(textAt('palette.groups.views'), VIEWS),
+      submenu(textAt('commandPalette.groups.views'), VIEWS),
       'sidebar',
       'preview',
-      submenu(textAt('palette.groups.video'), VIDEO),
+      submenu(textAt('commandPalette.groups.video'), VIDEO),
       '-',
       submenu(textAt('settings.theme'), THEMES),
       { role: 'resetZoom' },

@@ -4,7 +4,6 @@ import type { ConnectionId, Guid, SessionKey } from '../../contract/model/ids.ts
 import type { RubricId, RubricScore } from '../../contract/model/rubric.ts'
 import type { SessionFilter } from '../../contract/model/session.ts'
 import type { SnapshotHash } from '../../contract/model/snapshot.ts'
-import type { SpokenAnswer } from '../../contract/model/transcript.ts'
 import { desk } from './desk.ts'
 import { queryKeys } from './query-keys.ts'
 import { readReviews } from './review-readings.ts'
@@ -60,14 +59,6 @@ export const queries = {
       queryKey: queryKeys.reviews(connectionId, key),
       queryFn: () => readReviews(connectionId, key),
       // What has not changed is the same object already, and comparing thousands of notes takes longer than a frame.
-      structuralSharing: false,
-    }),
-  /** What is known of the words of a video answer; nothing is read without one. */
-  transcripts: (answer: SpokenAnswer | null) =>
-    queryOptions({
-      queryKey: queryKeys.transcripts(answer),
-      queryFn: answer === null ? skipToken : () => desk.transcripts.get(answer),
-      // Of an hour there are thousands of lines.
       structuralSharing: false,
     }),
   /** A report that was judged, compared with the stored one, which is the one with the hash `report`. */

@@ -2,7 +2,6 @@ import type { SessionFilter } from '../../contract/model/session.ts'
 import type { RubricId, RubricScore } from '../../contract/model/rubric.ts'
 import { formatSessionKey, type ConnectionId, type Guid, type SessionKey } from '../../contract/model/ids.ts'
 import type { SnapshotHash } from '../../contract/model/snapshot.ts'
-import type { SpokenAnswer } from '../../contract/model/transcript.ts'
 
 /** Query keys of the bridge's data. The second member is the connection, so that a change affects only its own data. */
 export const queryKeys = {
@@ -25,14 +24,6 @@ export const queryKeys = {
     ['reports', connectionId, 'cached', formatSessionKey(key)] as const,
   report: (connectionId: ConnectionId, key: SessionKey) =>
     ['reports', connectionId, 'report', formatSessionKey(key)] as const,
-  transcripts: (answer: SpokenAnswer | null) =>
-    [
-      'transcripts',
-      answer?.connectionId,
-      answer && formatSessionKey(answer.key),
-      answer?.questionNum,
-      answer?.media,
-    ] as const,
   reviews: (connectionId: ConnectionId, key: SessionKey) => ['reviews', connectionId, formatSessionKey(key)] as const,
   history: (connectionId: ConnectionId, key: SessionKey) =>
     ['reviews', connectionId, 'history', formatSessionKey(key)] as const,

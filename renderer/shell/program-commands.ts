@@ -79,7 +79,7 @@ function programCommands(t: TFunction, options: ProgramCommandsOptions, setTheme
     ...SETTINGS_SECTIONS.map((section): Command => ({
       id: `settings-${section}`,
       group: 'go',
-      label: t('palette.settings', { section: t(`settings.section.${section}`) }),
+      label: t('commandPalette.settings', { section: t(`settings.section.${section}`) }),
       run: () => onNavigate(paths.settingsSection(section)),
     })),
     ...connections
@@ -87,7 +87,7 @@ function programCommands(t: TFunction, options: ProgramCommandsOptions, setTheme
       .map((other): Command => ({
         id: `switch-${other.id}`,
         group: 'go',
-        label: t('palette.switchTo', { name: other.name }),
+        label: t('commandPalette.switchTo', { name: other.name }),
         run: () => onNavigate(paths.sessions(other.id)),
       })),
     command(t, 'add', () => onNavigate(paths.connect)),
@@ -100,7 +100,7 @@ function programCommands(t: TFunction, options: ProgramCommandsOptions, setTheme
       : []),
     ...(['light', 'dark', 'system'] as const).map((theme) =>
       command(t, `theme-${theme}`, () => void setTheme(theme), {
-        label: t('palette.theme', { theme: t(`settings.themes.${theme}`) }),
+        label: t('commandPalette.theme', { theme: t(`settings.themes.${theme}`) }),
       }),
     ),
     command(t, 'newWindow', openNewWindow),

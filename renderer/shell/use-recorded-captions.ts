@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { AnswerTranscripts, SpokenAnswer } from '../../contract/model/transcript.ts'
-import { queries } from '../bridge/queries.ts'
 import type { PlayerHandle } from '../common/player-handle.ts'
+import { wordsOf } from '../common/transcript/shown-transcript.ts'
 import { keepCaptions } from './keep-captions.ts'
 
 /** Reads the captions of a recording that nobody has read so far, once its video is loaded, and keeps them. */
@@ -21,7 +21,7 @@ export function useRecordedCaptions(
     const begin = async () => {
       const recorded = await keepCaptions(answer, manifestUrl, ending.signal)
       if (recorded === null || ending.signal.aborted) return
-      client.setQueryData<AnswerTranscripts>(queries.transcripts(answer).queryKey, (now) => now && { ...now, recorded })
+      client.setQueryData<AnswerTranscripts>(wordsOf(answer).queryKey, (now) => now && { ...now, recorded })
     }
     // The first picture does not wait for words.
     let isBegun = false

@@ -51,6 +51,7 @@ import { deSync } from './sync.ts'
 import { deSyncDialogs } from './sync-dialogs.ts'
 import { deTranscriptFiles } from './transcript-files.ts'
 import { deTranscript } from './transcript.ts'
+import { deOwnData } from './own-data.ts'
 import { deTyping } from './typing.ts'
 import { deUpdates } from './updates.ts'
 import { deValueNames } from './value-names.ts'
@@ -108,6 +109,7 @@ export const de: German<typeof en> = {
   ...deSyncDialogs,
   ...deTranscriptFiles,
   ...deTranscript,
+  ...deOwnData,
   ...deTyping,
   ...deUpdates,
   ...deValueNames,

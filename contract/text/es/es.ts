@@ -51,6 +51,7 @@ import { esSync } from './sync.ts'
 import { esSyncDialogs } from './sync-dialogs.ts'
 import { esTranscriptFiles } from './transcript-files.ts'
 import { esTranscript } from './transcript.ts'
+import { esOwnData } from './own-data.ts'
 import { esTyping } from './typing.ts'
 import { esUpdates } from './updates.ts'
 import { esValueNames } from './value-names.ts'
@@ -107,6 +108,7 @@ export const es: Spanish<typeof en> = {
   ...esSyncDialogs,
   ...esTranscriptFiles,
   ...esTranscript,
+  ...esOwnData,
   ...esTyping,
   ...esUpdates,
   ...esValueNames,

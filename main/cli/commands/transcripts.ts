@@ -64,7 +64,7 @@ async function importFiles(
   const { desk, output, signal } = context
   const { id } = await chooseConnection(context)
   const map = mapFile === undefined ? [] : await readMap(context, id, mapFile)
-  const opened = await desk.transcripts.openFiles(CLI_WINDOW, id, paths, { map, tellsNames: true, signal })
+  const opened = await desk.transcripts.openFiles(CLI_WINDOW, id, paths, { map, signal })
   const rows: TranscriptFileRow[] = []
   while (rows.length < opened.total) {
     rows.push(...(await desk.transcripts.fileRows(CLI_WINDOW, opened.importId, rows.length, ROWS_AT_ONCE)))
@@ -93,8 +93,9 @@ async function importFiles(
 
 function cellsOf({ file, outcome, problem, key, questionNum }: TranscriptFileRow, replace: boolean): readonly string[] {
   const place = [key === null ? '' : formatSessionKey(key), questionNum === null ? '' : String(questionNum)]
-  if (problem !== null) return [file, ...place, nameTranscriptProblem(problem)]
-  return [file, ...place, outcome === 'other' && replace ? 'replaces another' : OUTCOMES[outcome]]
+  const name = file === '' ? '(hidden)' : file
+  if (problem !== null) return [name, ...place, nameTranscriptProblem(problem)]
+  return [name, ...place, outcome === 'other' && replace ? 'replaces another' : OUTCOMES[outcome]]
 }
 
 async function readMap(

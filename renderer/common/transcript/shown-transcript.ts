@@ -1,10 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { formatSessionKey } from '../../../contract/model/ids.ts'
 import type { AnswerTranscripts, SpokenAnswer, Transcript } from '../../../contract/model/transcript.ts'
-import { queries } from '../../bridge/queries.ts'
+import { desk } from '../../bridge/desk.ts'
+
+/** Query for what is known of the words of a video answer; nothing is read without one. */
+export function wordsOf(answer: SpokenAnswer | null) {
+  return queryOptions({
+    queryKey: [
+      ...['transcripts', answer?.connectionId, answer && formatSessionKey(answer.key)],
+      ...[answer?.questionNum, answer?.media],
+    ] as const,
+    queryFn: answer === null ? skipToken : () => desk.transcripts.get(answer),
+    // Of an hour there are thousands of lines.
+    structuralSharing: false,
+  })
+}
 
 /** One of an answer's transcripts. */
 export type ShownTranscript = {
@@ -45,7 +58,7 @@ const NOTHING: AnswerWords = { known: null, all: [], shown: null }
 
 /** What is known of an answer's words; nothing for an answer that is no video. The same object until it changes. */
 export function useAnswerWords(answer: SpokenAnswer | null): AnswerWords {
-  const { data: known } = useQuery(queries.transcripts(answer))
+  const { data: known } = useQuery(wordsOf(answer))
   const chosen = useStore(choices, ({ of }) => (answer === null ? undefined : of[nameOf(answer)]))
   return useMemo(() => {
     if (!known) return NOTHING

@@ -27,21 +27,21 @@ export function LogDialog({ onClose }: { readonly onClose: () => void }) {
       footer={
         <>
           <span role="status" className={styles.copied}>
-            {copied ? t('settings.logCopied') : ''}
+            {copied ? t('log.copied') : ''}
           </span>
           <Button isDisabled={!log || log.lines.length === 0} onPress={() => setCopied(copyAll(field.current))}>
-            {t('settings.logCopy')}
+            {t('log.copy')}
           </Button>
         </>
       }
     >
-      <p className={styles.quiet}>{t('settings.logText')}</p>
+      <p className={styles.quiet}>{t('log.text')}</p>
       {problem ? (
         <Banner tone="bad" live title={problem.happened}>
           <p>{problem.todo}</p>
         </Banner>
       ) : null}
-      {log?.lines.length === 0 ? <p>{t('settings.logEmpty')}</p> : null}
+      {log?.lines.length === 0 ? <p>{t('log.empty')}</p> : null}
       {log && log.lines.length > 0 ? (
         <ReadOnlyText
           ref={(element) => {
@@ -49,7 +49,7 @@ export function LogDialog({ onClose }: { readonly onClose: () => void }) {
             // The newest entry is last.
             if (element) element.scrollTop = element.scrollHeight
           }}
-          label={t('settings.logLines')}
+          label={t('log.lines')}
           text={log.lines.join('\n')}
         />
       ) : null}

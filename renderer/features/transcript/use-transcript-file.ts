@@ -3,12 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { toFailure } from '../../../contract/model/errors.ts'
 import type { AnswerTranscripts, SpokenAnswer } from '../../../contract/model/transcript.ts'
 import { desk } from '../../bridge/desk.ts'
-import { queries } from '../../bridge/queries.ts'
 import { describeError } from '../../common/i18n/describe-failure.ts'
 import { offerUndo } from '../../common/notices/offer-undo.ts'
 import { dismissNotice, showNotice } from '../../common/notices/notices.ts'
 import { transcriptProblemText } from '../../common/transcript/problem-text.ts'
-import { chooseTranscript } from '../../common/transcript/shown-transcript.ts'
+import { chooseTranscript, wordsOf } from '../../common/transcript/shown-transcript.ts'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 
 const NOTICE = 'transcript'
@@ -24,7 +23,7 @@ export function useTranscriptFile(answer: SpokenAnswer, known: AnswerTranscripts
   const { t } = useTranslation()
   const client = useQueryClient()
   const run = useOneAtATime()
-  const { queryKey } = queries.transcripts(answer)
+  const { queryKey } = wordsOf(answer)
   const { connectionId, key, questionNum } = answer
   const place = { connectionId, key, questionNum }
 

@@ -36,10 +36,10 @@ export function CommandPalette({ commands, typed, onTyped, onClose }: CommandPal
   return (
     <Overlay onClose={onClose} className={styles.overlay}>
       <Modal className={styles.modal ?? ''}>
-        <Dialog aria-label={t('palette.title')} className={styles.dialog ?? ''}>
+        <Dialog aria-label={t('commandPalette.title')} className={styles.dialog ?? ''}>
           <Autocomplete inputValue={typed} onInputChange={onTyped}>
             <SearchField
-              aria-label={t('palette.placeholder')}
+              aria-label={t('commandPalette.placeholder')}
               autoFocus
               className={styles.field ?? ''}
               onKeyDown={(event) => {
@@ -48,19 +48,19 @@ export function CommandPalette({ commands, typed, onTyped, onClose }: CommandPal
               }}
             >
               <Search size={15} aria-hidden="true" />
-              <Input className={styles.input ?? ''} placeholder={t('palette.placeholder')} />
+              <Input className={styles.input ?? ''} placeholder={t('commandPalette.placeholder')} />
             </SearchField>
             <Menu
-              aria-label={t('palette.title')}
+              aria-label={t('commandPalette.title')}
               items={groups}
               // Enter runs the first command without an arrow key.
               autoFocus="first"
               className={styles.commands ?? ''}
-              renderEmptyState={() => <span className={styles.empty}>{t('palette.empty')}</span>}
+              renderEmptyState={() => <span className={styles.empty}>{t('commandPalette.empty')}</span>}
             >
               {({ group, commands: found }) => (
                 <MenuSection id={group} className={styles.group ?? ''}>
-                  <Header className={styles.groupTitle ?? ''}>{t(`palette.groups.${group}`)}</Header>
+                  <Header className={styles.groupTitle ?? ''}>{t(`commandPalette.groups.${group}`)}</Header>
                   <Collection items={found}>
                     {(command) => <CommandItem command={command} onClose={onClose} />}
                   </Collection>

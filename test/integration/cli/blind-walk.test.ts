@@ -73,6 +73,14 @@ async function usedDesk() {
   const handedIn = ({ key: { participantId } }: { key: SessionKey }) =>
     JSON.stringify(service.report(participantId)?.questions).includes('/media/')
   const { key } = sessions.find(handedIn)!
+  const [spoken] = sessions.flatMap((session) =>
+    (service.report(session.key.participantId)?.questions ?? []).flatMap(({ num, answer }) =>
+      JSON.stringify(answer ?? null).includes('mpegDashUri') ? [{ key: session.key, num }] : [],
+    ),
+  )
+  const words = `WEBVTT\n\n00:01.000 --> 00:02.000\n<v Zyxwright>Good morning.\n`
+  const transcript = await write(`Zyxwright ${spoken!.key.participantId} q${spoken!.num}.vtt`, words)
+  await done('transcripts', 'import', transcript)
   const note = { entity: 'comment', value: 'Clear on headphones.' } as const
   await desk.reviews.change(id, key, note, { revision: 0, report: null })
   await done('reviews', 'sheet', '--out', join(folder, 'sheet.csv'))
@@ -82,7 +90,10 @@ async function usedDesk() {
   await keepViews(desk, id)
   await done('backups', 'create')
   expect(await refused('/v2/sessions', 'sync')).toMatchObject({ code: 4 })
-  return { service, desk, id, run, refused, key, register, files, sheet: join(folder, 'sheet.csv') }
+  return {
+    ...{ service, desk, id, run, refused, key, register, files, transcript, spoken: spoken! },
+    sheet: join(folder, 'sheet.csv'),
+  }
 }
 
 type Used = Awaited<ReturnType<typeof usedDesk>>
@@ -133,7 +144,15 @@ const NAMES_PEOPLE: Readonly<Record<string, string>> = {
 }
 
 /** Each command, with what it is called with. */
-function stepsOf({ service, key, files, register, sheet }: Used): Readonly<Record<string, readonly Step[]>> {
+function stepsOf({
+  service,
+  key,
+  files,
+  register,
+  sheet,
+  transcript,
+  spoken,
+}: Used): Readonly<Record<string, readonly Step[]>> {
   const session = formatSessionKey(key)
   const out = (name: string) => ['--out', join(files.out, name)]
   const line = (...words: readonly string[]): readonly Step[] => [{ line: words }]
@@ -199,6 +218,13 @@ function stepsOf({ service, key, files, register, sheet }: Used): Readonly<Recor
     'rubrics list': line('rubrics', 'list'),
     'rubrics import': line('rubrics', 'import', files.rubric),
     'rubrics export': table(['rubrics', 'export'], 'rubrics.json'),
+    'transcripts import': line('transcripts', 'import', transcript),
+    'transcripts list': line('transcripts', 'list'),
+    'transcripts export': [
+      { line: ['transcripts', 'export', formatSessionKey(spoken.key), `${spoken.num}`] },
+      ...table(['transcripts', 'export', formatSessionKey(spoken.key), `${spoken.num}`], 'words.vtt'),
+    ],
+    'transcripts remove': [{ line: ['transcripts', 'remove', formatSessionKey(spoken.key), '99'], code: 2 }],
     verify: line('verify'),
     restore: [{ line: ['restore'], code: 2 }],
     'backups list': line('backups', 'list'),
@@ -260,6 +286,8 @@ test('in blind review no command names anybody, in text, JSON or files, whatever
     'reviews imports',
     'export sessions',
     'export answers',
+    'transcripts list',
+    'transcripts export',
   ]
   const shown = safe.flatMap(([name, steps]) =>
     reads.includes(name) ? [[name, steps.filter(({ code }) => code === undefined)] as const] : [],
