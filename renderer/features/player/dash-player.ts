@@ -32,6 +32,8 @@ export async function createDashPlayer(manifestUrl: string, wish: QualityWish | 
   player.updateSettings({
     debug: { logLevel: 0 },
     streaming: {
+      // Captions are a layer of our own (`captions`); dash.js would show the first ones under them, asked for or not.
+      text: { defaultEnabled: false },
       // Stores nothing about watched videos in the browser.
       lastBitrateCachingInfo: { enabled: false },
       lastMediaSettingsCachingInfo: { enabled: false },

@@ -6,6 +6,7 @@ import { TranscriptFault } from '../../../../contract/transcripts/fault.ts'
 import { finishTranscript } from '../../../../contract/transcripts/finish.ts'
 import { readTtml } from '../../../../contract/transcripts/read-ttml.ts'
 import { readWebVtt } from '../../../../contract/transcripts/read-webvtt.ts'
+import { playedParts } from '../read-ahead/held-videos.ts'
 import type { SoundPart } from '../waveform/manifest-sound.ts'
 import { createSoundReader, type SoundReader } from '../waveform/sound-parts.ts'
 import { findCaptions, type Captions } from './manifest-captions.ts'
@@ -14,9 +15,9 @@ import { readMp4Texts, type Mp4Texts } from './mp4-texts.ts'
 /** Milliseconds between two halves of a cue that a segment ends in. */
 const TOUCHING = 2
 
-/** {@link readCaptions} of a recording by its granted address. */
+/** {@link readCaptions} of a recording by its granted address. What its player has loaded is not requested again. */
 export const captionsAt = (manifestUrl: string, signal: AbortSignal): Promise<readonly RecordedTranscript[]> =>
-  readCaptions(createSoundReader(manifestUrl, null, signal))
+  readCaptions(createSoundReader(manifestUrl, playedParts(manifestUrl), signal))
 
 /**
  * Reads all captions of a recording. Rejects where a part of them cannot be loaded; captions that are there and cannot be read
