@@ -42,13 +42,21 @@ export function selectedTimes(questionNum: number): SpokenTimes | null {
 }
 
 function timesIn(element: Element, line: TranscriptLine, range: Range): readonly SpokenTimes[] {
-  const start = element.contains(range.startContainer) ? range.startOffset : 0
-  const end = element.contains(range.endContainer) ? range.endOffset : line.text.length
+  const start = characterAt(element, range.startContainer, range.startOffset) ?? 0
+  const end = characterAt(element, range.endContainer, range.endOffset) ?? line.text.length
   // A selection that only touches the end of a line, or the beginning of the next.
   if (line.text.slice(start, end).trim() === '') return []
   const { words = [] } = line
   if (words.length === 0) return [{ from: line.from, until: line.to }]
   return words.filter((word) => word.start < end && word.end > start).map(({ from, to }) => ({ from, until: to }))
+}
+
+/** The character of an element's text at which a selection begins or ends; `null` where it does so outside of it. */
+function characterAt(element: Element, container: Node, offset: number): number | null {
+  if (container === element.firstChild) return offset
+  // Of an element it counts the nodes, of which there is one.
+  if (container === element) return offset === 0 ? 0 : element.textContent.length
+  return null
 }
 
 /** When the word under a point of the window is spoken, in milliseconds; `null` where it has no time of its own. */
