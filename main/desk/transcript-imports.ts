@@ -104,9 +104,13 @@ export function createTranscriptImports({ read, save }: ImportAccess) {
         }
         const { packed, format, revision } = file
         const fileName = basename(row.path)
-        await save(connectionId, (transcripts) =>
+        const isPut = await save(connectionId, (transcripts) =>
           transcripts.put(row.key, row.questionNum, { packed, format, fileName }, revision),
-        )
+        ).then(() => true, isOtherNow)
+        if (!isPut) {
+          done.changed += 1
+          continue
+        }
         if (row.outcome === 'new') done.added += 1
         else done.replaced += 1
       }
@@ -119,6 +123,12 @@ export function createTranscriptImports({ read, save }: ImportAccess) {
       for (const [importId, { windowId: owner }] of opened) if (owner === windowId) opened.delete(importId)
     },
   }
+}
+
+/** The answer got another transcript since the file was compared with it. Any other failure ends the import. */
+function isOtherNow(error: unknown): false {
+  if (error instanceof DeskError && error.code === 'transcript-changed') return false
+  throw error
 }
 
 type Compared = Awaited<ReturnType<Transcripts['compare']>>[number] | null
