@@ -33,8 +33,8 @@ export type Upstream = {
   /**
    * Requests an address that the grant covers, and where its host does not have it, the same part by the other base addresses
    * of the manifest, of which that is tried first that had the last one. Follows redirects only to addresses that the grant
-   * covers too. Fails with `media-refused`, `network`, `timeout`, `redirect`, `working-offline` or `cancelled`. The caller must read the body to its end or
-   * destroy it.
+   * covers too. Fails with `media-refused`, `network`, `timeout`, `redirect`, `working-offline` or `cancelled`. The caller must read
+   * the body to its end or destroy it.
    */
   open(grant: Grant, target: string | URL, options: UpstreamRequest): Promise<UpstreamAnswer>
   close(): Promise<void>

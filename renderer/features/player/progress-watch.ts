@@ -20,8 +20,8 @@ type Options = {
 }
 
 /**
- * Notices until the signal aborts when a video loads, waits, seeks or has no picture without an end: neither does its clock go on nor does anything
- * come. While the network is waited for in a way that is said to the user, the time does not count.
+ * Notices, until the signal aborts, when a video loads, waits, seeks or lacks a picture without an end: its clock stands still and
+ * nothing comes. The time in which the network is waited for, which the user is told, does not count.
  */
 export function watchProgress({ video, store, activity, send, signal }: Options): void {
   let timer: ReturnType<typeof setInterval> | null = null
