@@ -61,7 +61,13 @@ export type RecordedTranscript = {
   readonly transcript: Transcript
   /** As the manifest names the captions: a label, or empty. */
   readonly label: string
+  /** Whether there are captions whose form nobody can read; then there are no lines. */
+  readonly isUnreadable?: boolean | undefined
 }
+
+/** Most captions of a recording, each in a language, and characters of their labels. */
+export const MOST_CAPTIONS = 50
+export const LONGEST_LABEL = 200
 
 /** What is known of an answer's words. */
 export type AnswerTranscripts = {

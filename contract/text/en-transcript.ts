@@ -15,6 +15,8 @@ export const enTranscript = {
     formats: 'VTT, SRT, TTML, or JSON from Whisper or Deepgram.',
     /** In place of lines: the file or the recording has none. */
     empty: 'This transcript has no lines.',
+    /** In place of lines: the captions of the recording are damaged, or of a form that the app does not know. A sentence. */
+    unreadable: 'This recording’s captions can’t be read.',
 
     /** Spoken name of the menu beside the heading, and its entries. Verbs. */
     more: 'Transcript options',

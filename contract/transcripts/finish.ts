@@ -17,7 +17,7 @@ export function finishTranscript(language: string, lines: readonly TranscriptLin
 }
 
 /** A tag as it is, or nothing where it is none. */
-function languageTag(language: string): string {
+export function languageTag(language: string): string {
   const tag = language.trim().replaceAll('_', '-')
   return /^[a-z]{2,3}(?:-[a-z\d]{1,8})*$/i.test(tag) && tag.length <= 100 ? tag : ''
 }

@@ -35,6 +35,7 @@ async function startFormHost() {
       response.writeHead(200, { 'Content-Type': 'application/dash+xml' }).end(unplanned)
       return true
     }
+    if (path.endsWith('/words.vtt')) return Buffer.from('WEBVTT\n\n00:01.000 --> 00:09.000\nGood morning.\n')
     const last = forms.at(-1)
     if (last !== undefined && path === '/dash/numbered/manifest.mpd') {
       last.plan ??= planManifest(last.form.manifest, `${origin}/form-${forms.length - 1}${path}`, last.quality)
@@ -52,6 +53,7 @@ async function startFormHost() {
     asked: () => forms.at(-1)?.asked ?? [],
     parts: () => forms.at(-1)?.plan?.parts ?? [],
     showUnplanned: (manifest: string) => void (unplanned = manifest),
+    showPlanned: () => void (unplanned = null),
     show: (form: ManifestForm, quality: Quality) => forms.push({ form, quality, plan: null, asked: [] }),
   }
 }
@@ -89,6 +91,29 @@ test('the player asks for what is planned, for all of it and for nothing else, i
     const app = await launch()
     const { page } = app
     const at = await openOnlyVideo(app, service)
+    const { manifest = '' } = MANIFEST_FORMS['a list of files']?.() ?? {}
+    // Captions are read once of a video: here they are there the first time.
+    await test.step('captions of a manifest are its transcript, and on the picture once they are asked for', async () => {
+      const captions =
+        '<AdaptationSet mimeType="text/vtt" lang="en"><Representation id="words" bandwidth="99">' +
+        '<BaseURL>words.vtt</BaseURL></Representation></AdaptationSet>'
+      host.showUnplanned(manifest.replace('</Period>', `${captions}</Period>`))
+      await page.reload()
+      await chooseQuestion(page, at)
+      await page.keyboard.press('t')
+      await page
+        .getByRole('region', { name: 'Transcript' })
+        .getByRole('group', { name: /Good morning/ })
+        .click()
+      const ofBrowser = () =>
+        videoOf(page).evaluate((video) => [...(video as HTMLVideoElement).textTracks].map(({ mode }) => mode))
+      await expect.poll(async () => Number(await position(page).inputValue())).toBeGreaterThan(1)
+      expect(await ofBrowser()).not.toContain('showing')
+      await page.keyboard.press('Shift+C')
+      await expect(page.locator('[data-ground=box]')).toHaveText('Good morning.')
+      for (const key of ['Space', 'Shift+C', 't']) await page.keyboard.press(key)
+      host.showPlanned()
+    })
     for (const [index, [name, makeForm]] of Object.entries(MANIFEST_FORMS).entries()) {
       const [quality, height] = index % 2 === 0 ? (['best', 360] as const) : (['small', 180] as const)
       await test.step(`${name}, ${quality}`, async () => {
@@ -109,7 +134,6 @@ test('the player asks for what is planned, for all of it and for nothing else, i
         expect(host.parts().length).toBeGreaterThan(1)
       })
     }
-    const { manifest = '' } = MANIFEST_FORMS['a list of files']?.() ?? {}
     await test.step('a picture that this computer cannot decode is said, and the sound plays', async () => {
       host.showUnplanned(manifest.replaceAll(/avc1[^"]*/g, 'hvc1.2.99.L93.90'))
       await page.reload()

@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { connectionIdSchema, sessionKeySchema } from '../../model/id-schemas.ts'
-import { transcriptSchema, type AddedTranscript, type AnswerTranscripts } from '../../model/transcript.ts'
+import {
+  LONGEST_LABEL,
+  MOST_CAPTIONS,
+  transcriptSchema,
+  type AddedTranscript,
+  type AnswerTranscripts,
+} from '../../model/transcript.ts'
 import type { OpenedTranscriptFiles, TranscriptFileRow, TranscriptFilesDone } from '../../model/transcript-files.ts'
 import { answers, call } from '../channel.ts'
 import { MOST_ROWS, ofConnection } from '../schemas.ts'
@@ -44,7 +50,15 @@ export const transcriptsChannels = {
   saveRecorded: call(
     ofAnswer.extend({
       media,
-      recorded: z.array(z.object({ label: z.string().max(200), transcript: transcriptSchema })).max(50),
+      recorded: z
+        .array(
+          z.object({
+            label: z.string().max(LONGEST_LABEL),
+            transcript: transcriptSchema,
+            isUnreadable: z.boolean().optional(),
+          }),
+        )
+        .max(MOST_CAPTIONS),
     }),
     answers<null>(),
   ),

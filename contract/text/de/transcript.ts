@@ -10,6 +10,7 @@ export const deTranscript: German<typeof enTranscript> = {
     none: 'Zu dieser Antwort gibt es noch kein Transkript.',
     formats: 'VTT, SRT, TTML oder JSON von Whisper oder Deepgram.',
     empty: 'Dieses Transkript hat keine Zeilen.',
+    unreadable: 'Die Untertitel dieser Aufnahme sind nicht lesbar.',
     more: 'Transkriptoptionen',
     add: 'Transkriptdatei hinzufügen …',
     replace: 'Durch Datei ersetzen …',

@@ -10,6 +10,7 @@ export const esTranscript: Spanish<typeof enTranscript> = {
     none: 'Esta respuesta aún no tiene transcripción.',
     formats: 'VTT, SRT, TTML o JSON de Whisper o Deepgram.',
     empty: 'Esta transcripción no tiene líneas.',
+    unreadable: 'Los subtítulos de esta grabación no se pueden leer.',
     more: 'Opciones de la transcripción',
     add: 'Añadir archivo de transcripción…',
     replace: 'Reemplazar por un archivo…',

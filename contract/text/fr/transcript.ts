@@ -10,6 +10,7 @@ export const frTranscript: French<typeof enTranscript> = {
     none: 'Cette réponse n’a pas encore de transcription.',
     formats: 'VTT, SRT, TTML ou JSON de Whisper ou de Deepgram.',
     empty: 'Cette transcription n’a aucune ligne.',
+    unreadable: 'Les sous-titres de cet enregistrement sont illisibles.',
     more: 'Options de la transcription',
     add: 'Ajouter un fichier de transcription…',
     replace: 'Remplacer par un fichier…',

@@ -10,6 +10,7 @@ export const ruTranscript: Russian<typeof enTranscript> = {
     none: 'У этого ответа пока нет расшифровки.',
     formats: 'VTT, SRT, TTML или JSON от Whisper или Deepgram.',
     empty: 'В этой расшифровке нет строк.',
+    unreadable: 'Субтитры этой записи не удаётся прочитать.',
     more: 'Параметры расшифровки',
     add: 'Добавить файл расшифровки…',
     replace: 'Заменить файлом…',

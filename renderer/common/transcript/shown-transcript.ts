@@ -26,6 +26,8 @@ export type ShownTranscript = {
   readonly transcript: Transcript
   /** As the recording names it: a label, or empty. */
   readonly label: string
+  /** Whether the recording has captions that nobody can read. */
+  readonly isUnreadable: boolean
 }
 
 /** What was chosen for an answer in this window, where it has several. */
@@ -41,8 +43,10 @@ export function chooseTranscript(answer: SpokenAnswer, id: ShownTranscript['id']
 /** All transcripts of an answer: the one that was added first, then those of the recording. */
 export function transcriptsOf({ added, recorded }: AnswerTranscripts): readonly ShownTranscript[] {
   return [
-    ...(added === null ? [] : [{ id: 'added' as const, transcript: added.transcript, label: '' }]),
-    ...(recorded ?? []).map(({ transcript, label }, id) => ({ id, transcript, label })),
+    ...(added === null ? [] : [{ id: 'added' as const, transcript: added.transcript, label: '', isUnreadable: false }]),
+    ...(recorded ?? []).map(({ transcript, label, isUnreadable = false }, id) => ({
+      ...{ id, transcript, label, isUnreadable },
+    })),
   ]
 }
 
@@ -63,6 +67,10 @@ export function useAnswerWords(answer: SpokenAnswer | null): AnswerWords {
   return useMemo(() => {
     if (!known) return NOTHING
     const all = transcriptsOf(known)
-    return { known, all, shown: all.find(({ id }) => id === chosen) ?? all[0] ?? null }
+    return {
+      known,
+      all,
+      shown: all.find(({ id }) => id === chosen) ?? all.find((one) => !one.isUnreadable) ?? all[0] ?? null,
+    }
   }, [known, chosen])
 }

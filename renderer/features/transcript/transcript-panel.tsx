@@ -61,7 +61,9 @@ export function TranscriptPanel({ answer, words, player, marks, hidesNames }: Tr
           <Button onPress={file.add}>{t('transcript.add')}</Button>
         </div>
       )}
-      {shown !== null && !hasLines && <p className={styles.empty}>{t('transcript.empty')}</p>}
+      {shown !== null && !hasLines && (
+        <p className={styles.empty}>{t(shown.isUnreadable ? 'transcript.unreadable' : 'transcript.empty')}</p>
+      )}
       {hasLines && (
         <>
           <TranscriptSearch

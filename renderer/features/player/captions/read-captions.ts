@@ -1,9 +1,14 @@
-import type { RecordedTranscript, TranscriptLine } from '../../../../contract/model/transcript.ts'
+import {
+  LONGEST_LABEL,
+  MOST_CAPTIONS,
+  type RecordedTranscript,
+  type TranscriptLine,
+} from '../../../../contract/model/transcript.ts'
 import type { TextSet } from '../../../../contract/model/manifest/text-sets.ts'
 import { MOST_PARTS } from '../../../../contract/model/media-parts.ts'
 import { readCueText } from '../../../../contract/transcripts/cue-text.ts'
 import { TranscriptFault } from '../../../../contract/transcripts/fault.ts'
-import { finishTranscript } from '../../../../contract/transcripts/finish.ts'
+import { finishTranscript, languageTag } from '../../../../contract/transcripts/finish.ts'
 import { readTtml } from '../../../../contract/transcripts/read-ttml.ts'
 import { readWebVtt } from '../../../../contract/transcripts/read-webvtt.ts'
 import { playedParts } from '../read-ahead/held-videos.ts'
@@ -20,12 +25,12 @@ export const captionsAt = (manifestUrl: string, signal: AbortSignal): Promise<re
   readCaptions(createSoundReader(manifestUrl, playedParts(manifestUrl), signal))
 
 /**
- * Reads all captions of a recording. Rejects where a part of them cannot be loaded; captions that are there and cannot be read
- * are left out.
+ * Reads all captions of a recording. Rejects where a part of them cannot be loaded. Captions without a word are left out, and
+ * those that cannot be read are marked.
  */
 export async function readCaptions(reader: SoundReader): Promise<readonly RecordedTranscript[]> {
   const read: RecordedTranscript[] = []
-  for (const captions of findCaptions(await reader.manifest())) {
+  for (const captions of findCaptions(await reader.manifest()).slice(0, MOST_CAPTIONS)) {
     const transcript = await transcriptOf(captions, reader)
     if (transcript !== null) read.push(transcript)
   }
@@ -35,17 +40,18 @@ export async function readCaptions(reader: SoundReader): Promise<readonly Record
 async function transcriptOf(captions: Captions, reader: SoundReader): Promise<RecordedTranscript | null> {
   const lines: TranscriptLine[] = []
   let { language } = captions
+  const label = captions.label.slice(0, LONGEST_LABEL)
   try {
     for (const set of captions.sets) {
       const found = await linesOf(set, reader)
       language ||= found.language
       lines.push(...placed(found, set))
     }
-    return { label: captions.label, transcript: finishTranscript(language, joined(lines)) }
+    return { label, transcript: finishTranscript(language, joined(lines)) }
   } catch (error) {
-    // A form that nobody can read, or no words: there is nothing to show.
-    if (error instanceof TranscriptFault || error instanceof RangeError) return null
-    throw error
+    if (!(error instanceof TranscriptFault) && !(error instanceof RangeError)) throw error
+    const isEmpty = error instanceof TranscriptFault && error.found.problem === 'empty'
+    return isEmpty ? null : { label, transcript: { language: languageTag(language), lines: [] }, isUnreadable: true }
   }
 }
 
@@ -73,6 +79,9 @@ function kindOf({ mimeType }: TextSet): 'vtt' | 'ttml' | 'mp4' {
   return mimeType === 'application/ttml+xml' ? 'ttml' : 'mp4'
 }
 
+/** Bytes of the captions in a language: an hour of them is some 100 kB. */
+const MOST_BYTES = 32 * 1024 * 1024
+
 /** Loads parts some at a time. A part too many at the end is what a manifest promises beyond the end of the text. */
 async function loaded(parts: readonly SoundPart[], reader: SoundReader): Promise<readonly ArrayBuffer[]> {
   const bytes: ArrayBuffer[] = []
@@ -80,6 +89,7 @@ async function loaded(parts: readonly SoundPart[], reader: SoundReader): Promise
     const wanted = parts.slice(at, at + MOST_PARTS)
     const come = await reader.parts(wanted)
     bytes.push(...come)
+    if (bytes.reduce((sum, { byteLength }) => sum + byteLength, 0) > MOST_BYTES) throw new TranscriptFault('tooLarge')
     if (come.length === wanted.length) continue
     if (bytes.length < Math.max(1, parts.length - 1)) throw new Error('parts of the captions are missing')
     break
@@ -88,7 +98,7 @@ async function loaded(parts: readonly SoundPart[], reader: SoundReader): Promise
 }
 
 function textOf(kind: 'vtt' | 'ttml', bytes: ArrayBuffer): Told {
-  const text = new TextDecoder().decode(bytes)
+  const text = decoded(new Uint8Array(bytes))
   try {
     return kind === 'ttml' ? readTtml(text) : readWebVtt(text)
   } catch (error) {
@@ -98,12 +108,24 @@ function textOf(kind: 'vtt' | 'ttml', bytes: ArrayBuffer): Told {
   }
 }
 
+/** UTF-8, or UTF-16 with a byte order mark. Of another encoding nobody could be sure. */
+function decoded(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  const isWide = (first === 0xfe && second === 0xff) || (first === 0xff && second === 0xfe)
+  const text = new TextDecoder(isWide ? (first === 0xfe ? 'utf-16be' : 'utf-16le') : 'utf-8').decode(bytes)
+  if (text.includes('\uFFFD')) throw new TranscriptFault('encoding')
+  return text
+}
+
 /** The lines of samples: of a document those that fall into the time of its sample. */
 function linesOfSamples({ format, samples }: Mp4Texts): Told {
   let language = ''
   const lines = samples.flatMap(({ from, to, text }) => {
     const times = { from: Math.round(from * 1000), to: Math.round(to * 1000) }
-    if (format === 'wvtt') return readCueText(text, times) ?? []
+    if (text.includes('\uFFFD')) throw new TranscriptFault('encoding')
+    // Where a time within a cue cannot be read, the cue has its own.
+    if (format === 'wvtt')
+      return readCueText(text, times) ?? readCueText(text.replaceAll(/<\d[^>]*>/g, ''), times) ?? []
     const document = readDocument(text, times.to)
     language ||= document.language
     return within(document.lines, times)
@@ -155,16 +177,21 @@ function within(
   })
 }
 
-/** Joins the halves of a line that goes on in the next segment. */
+/** How many lines before one may be the same line. */
+const NEAR = 8
+
+/** Joins the halves of a line that a segment ends in, and leaves out what a file of each segment repeats. */
 function joined(lines: readonly TranscriptLine[]): readonly TranscriptLine[] {
   const whole: TranscriptLine[] = []
-  const isOne = (one: TranscriptLine, next: TranscriptLine) =>
-    one.text === next.text && one.speaker === next.speaker && Math.abs(next.from - one.to) <= TOUCHING
   for (const line of lines) {
-    const at = whole.findLastIndex((one) => isOne(one, line))
-    const half = whole[at]
-    if (half === undefined || at < whole.length - 8) whole.push(line)
-    else whole[at] = { ...half, to: line.to, ...(half.words && { words: [...half.words, ...(line.words ?? [])] }) }
+    const near = whole.slice(-NEAR).filter(({ text, speaker }) => text === line.text && speaker === line.speaker)
+    if (near.some(({ from, to }) => from === line.from && to === line.to)) continue
+    const half = near.findLast(({ to }) => Math.abs(line.from - to) <= TOUCHING)
+    if (half === undefined) whole.push(line)
+    else {
+      const words = half.words && [...half.words, ...(line.words ?? [])]
+      whole[whole.lastIndexOf(half)] = { ...half, to: line.to, ...(words && { words }) }
+    }
   }
   return whole
 }

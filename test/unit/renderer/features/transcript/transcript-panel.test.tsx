@@ -179,6 +179,16 @@ test('why a file can’t be read is said, and nothing changes', async () => {
   expect(within(panel).getByText('No transcript for this answer yet.')).toBeDefined()
 })
 
+test('captions that can’t be read are said to be there, behind those that can', async () => {
+  const unreadable = { label: '', transcript: { language: 'de', lines: [] }, isUnreadable: true }
+  const readable = { label: '', transcript: { language: 'en', lines: [...lines] } }
+  const alone = await show({ ...nothing, recorded: [unreadable] })
+  await within(alone.panel).findByText('This recording’s captions can’t be read.')
+  cleanup()
+  const beside = await show({ ...nothing, recorded: [unreadable, readable] })
+  await beside.line(/Good morning/)
+})
+
 test('of tens of thousands of lines those in sight are rendered', async () => {
   const many = Array.from({ length: 20_000 }, (_, index) => ({
     from: index * 1000,

@@ -9,6 +9,7 @@ const fixture = (name: string): ArrayBuffer =>
   Uint8Array.from(readFileSync(join('test/support/fixtures/captions', name))).buffer
 const BASE = 'https://media.example/a/'
 const text = (content: string) => new TextEncoder().encode(content).buffer
+const wideText = (content: string) => Uint16Array.from(`\uFEFF${content}`, (sign) => sign.charCodeAt(0)).buffer
 
 function manifestOf(periods: readonly string[]): string {
   return `<MPD xmlns="urn:mpeg:dash:schema:mpd:2011" mediaPresentationDuration="PT${12 * periods.length}S"><BaseURL>${BASE}</BaseURL>${periods
@@ -26,12 +27,13 @@ const inFile = (address: string, { type = 'text/vtt', lang = 'de', label = '' } 
     <Representation id="f" bandwidth="100"><BaseURL>${address}</BaseURL></Representation></AdaptationSet>`
 
 /** Reads captions of a manifest, whose files are those of the fixtures and these. */
-async function read(periods: readonly string[], files: Readonly<Record<string, string>> = {}) {
+async function read(periods: readonly string[], files: Readonly<Record<string, string | ArrayBuffer>> = {}) {
   const part = async ({ address }: { readonly address: string }) => {
     const name = address.slice(BASE.length)
     if (name.includes('missing')) throw new Error('it is not there')
     const own = files[name]
-    return own === undefined ? fixture(name) : text(own)
+    if (own === undefined) return fixture(name)
+    return typeof own === 'string' ? text(own) : own
   }
   return readCaptions({
     manifest: () => Promise.resolve(manifestOf(periods)),
@@ -104,9 +106,43 @@ test('files as a whole, each language by itself, by the clock of their period', 
   ])
 })
 
-test('captions that nobody can read are left out, others stay', async () => {
-  const all = await read([inFile('bad.vtt') + inMp4('stpp')], { 'bad.vtt': 'no captions' })
-  expect(all.map(({ transcript }) => transcript.language)).toEqual(['en'])
+test.each<[string, string | ArrayBuffer]>([
+  ['another format', 'no captions'],
+  ['a time that is none', 'WEBVTT\n\n00:01.000 --> later\nHello.\n'],
+  ['another encoding', Uint8Array.of(...new TextEncoder().encode('WEBVTT\n\n00:01.000 --> 00:02.000\n'), 0xe9).buffer],
+  ['more than an hour could have', new ArrayBuffer(33 * 1024 * 1024)],
+])('captions that nobody can read are marked, others stay: %s', async (_why, bad) => {
+  const all = await read([inFile('bad.vtt', { label: 'Deutsch' }) + inMp4('stpp')], { 'bad.vtt': bad })
+  expect(all[0]).toEqual({ label: 'Deutsch', transcript: { language: 'de', lines: [] }, isUnreadable: true })
+  expect(all[1]?.transcript.lines).toHaveLength(3)
+})
+
+test('captions without a word are none', async () => {
+  expect(await read([inFile('silent.vtt')], { 'silent.vtt': 'WEBVTT\n' })).toEqual([])
+})
+
+test('TTML in UTF-16', async () => {
+  const ttml =
+    '<tt xmlns="http://www.w3.org/ns/ttml" xml:lang="fr"><body><div><p begin="1s" end="2s">Été.</p></div></body></tt>'
+  const [captions] = await read([inFile('fr.ttml', { type: 'application/ttml+xml', lang: 'fr' })], {
+    'fr.ttml': wideText(ttml),
+  })
+  expect(told(captions?.transcript.lines)).toEqual([[1000, 2000, 'Été.']])
+})
+
+test('a cue that each of two files repeats is one line', async () => {
+  const cue = (times: string, words: string) => `00:0${times.replace('-', '.000 --> 00:0')}.000\n${words}\n\n`
+  const template = `<AdaptationSet mimeType="text/vtt" lang="en"><Representation id="t" bandwidth="9">
+    <SegmentTemplate duration="6" media="$Number$.vtt"/></Representation></AdaptationSet>`
+  const [captions] = await read([template], {
+    '1.vtt': `WEBVTT\n\n${cue('1-3', 'One.')}${cue('5-7', 'Two.')}`,
+    '2.vtt': `WEBVTT\n\n${cue('5-7', 'Two.')}${cue('8-9', 'Three.')}`,
+  })
+  expect(told(captions?.transcript.lines)).toEqual([
+    [1000, 3000, 'One.'],
+    [5000, 7000, 'Two.'],
+    [8000, 9000, 'Three.'],
+  ])
 })
 
 test('what can’t be loaded is not taken for captions that are not there', async () => {
