@@ -2,8 +2,12 @@
 type UnsavedWork = {
   /** Saves everything. Returns whether all of it is saved. */
   readonly settle: () => Promise<boolean>
-  /** Begins to save what is unsaved, without waiting. */
+  /** Begins to save what is unsaved, without waiting: the window may close now. */
   readonly saveNow: () => void
+  /** Begins to save again what could not be saved, where that is something else. */
+  readonly saveAgain?: () => void
+  /** Whether it is notes on sessions, of which the user is told by name. */
+  readonly isNotes?: boolean
 }
 
 const parts = new Set<UnsavedWork>()
@@ -13,13 +17,21 @@ export function addUnsavedWork(work: UnsavedWork): void {
   parts.add(work)
 }
 
-/** Saves all work that was added. Returns whether all of it is saved. */
-export async function settleUnsavedWork(): Promise<boolean> {
-  const settled = await Promise.all([...parts].map(({ settle }) => settle()))
-  return !settled.includes(false)
+/** Saves all work that was added. Returns what of it is not saved; `null` if all of it is. */
+export async function settleUnsavedWork(): Promise<'notes' | 'others' | null> {
+  const all = [...parts]
+  const settled = await Promise.all(all.map(({ settle }) => settle()))
+  const unsaved = all.filter((_, index) => settled[index] === false)
+  if (unsaved.length === 0) return null
+  return unsaved.some(({ isNotes }) => isNotes) ? 'notes' : 'others'
 }
 
-/** Saves what is unsaved now, such as when the window is hidden or saving works again. */
+/** Saves what is unsaved now, such as when the window is hidden. */
 export function saveUnsavedWorkNow(): void {
   for (const { saveNow } of parts) saveNow()
+}
+
+/** Saves what is unsaved, since saving works again. */
+export function saveUnsavedWorkAgain(): void {
+  for (const { saveNow, saveAgain = saveNow } of parts) saveAgain()
 }

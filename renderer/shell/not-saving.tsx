@@ -5,11 +5,10 @@ import type { ConnectionId } from '../../contract/model/ids.ts'
 import { desk } from '../bridge/desk.ts'
 import { queries } from '../bridge/queries.ts'
 import { queryKeys } from '../bridge/query-keys.ts'
-import { saveNotesAgain } from '../features/session/own-drafts.ts'
 import { Button } from '../ui/button.tsx'
 import { describeError } from '../common/i18n/describe-failure.ts'
 import { showNotice } from '../common/notices/notices.ts'
-import { saveUnsavedWorkNow } from '../common/unsaved-work.ts'
+import { saveUnsavedWorkAgain } from '../common/unsaved-work.ts'
 import styles from './shell.module.css'
 
 /** Reports that nothing can be saved, once for all failed writes. */
@@ -21,9 +20,7 @@ export function NotSaving({ connectionId }: { readonly connectionId: ConnectionI
   const failure = data?.failure ?? null
   const isSaving = data !== undefined && failure === null
   useEffect(() => {
-    if (!isSaving) return
-    saveNotesAgain()
-    saveUnsavedWorkNow()
+    if (isSaving) saveUnsavedWorkAgain()
   }, [isSaving])
   if (failure === null) return null
 

@@ -6,7 +6,6 @@ import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import type { ReviewSettings } from '../../contract/model/review-settings.ts'
 import { desk } from '../bridge/desk.ts'
 import { exportNotice } from '../features/exports/export-notices.ts'
-import { settleNotes } from '../features/session/own-drafts.ts'
 import { describeFailure } from '../common/i18n/describe-failure.ts'
 import { clearNames, showNotice } from '../common/notices/notices.ts'
 import { saveUnsavedWorkNow, settleUnsavedWork } from '../common/unsaved-work.ts'
@@ -72,16 +71,12 @@ export function useMainEvents({ onOpenSession, onOpenConnection }: Opening): voi
       }),
       desk.app.onClosing(() => {
         const ready = async () => {
-          const [areNotesSaved, areOthersSaved] = await Promise.all([
-            settleNotes(),
-            settleUnsavedWork(),
-            keepListPlace(),
-          ])
-          const unsaved = (title: string) =>
+          const [unsaved] = await Promise.all([settleUnsavedWork(), keepListPlace()])
+          if (unsaved !== null) {
+            const title = t(unsaved === 'notes' ? 'session.noteUnsavedAtClose' : 'app.unsavedAtClose')
             showNotice({ id: 'unsaved-note', tone: 'bad', title, isNameless: true, stays: true })
-          if (!areNotesSaved) unsaved(t('session.noteUnsavedAtClose'))
-          else if (!areOthersSaved) unsaved(t('app.unsavedAtClose'))
-          await desk.app.readyToClose({ saved: areNotesSaved && areOthersSaved })
+          }
+          await desk.app.readyToClose({ saved: unsaved === null })
         }
         // If there is no answer, main closes the window anyway.
         ready().catch(() => undefined)

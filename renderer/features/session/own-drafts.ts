@@ -1,10 +1,13 @@
+import { addUnsavedWork } from '../../common/unsaved-work.ts'
 import { createNoteDrafts } from './note-drafts.ts'
 
 /** Drafts of the notes in this window. */
 export const drafts = createNoteDrafts()
 
-/** Saves all unsaved notes. Returns whether all are saved. */
-export const settleNotes = () => drafts.settle()
-
-/** Retries saving all unsaved notes. */
-export const saveNotesAgain = () => drafts.flush()
+addUnsavedWork({
+  settle: drafts.settle,
+  // A note that is open saves itself when the window closes, beside what another window has saved meanwhile.
+  saveNow: () => undefined,
+  saveAgain: drafts.flush,
+  isNotes: true,
+})

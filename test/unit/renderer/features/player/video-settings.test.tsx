@@ -134,7 +134,7 @@ test('a window that closes right after a change has it written', async () => {
   video.volume = 0.5
   fireEvent(video, new Event('volumechange'))
   expect(saved).toEqual([{ videoSpeed: 2 }])
-  await expect(settleUnsavedWork()).resolves.toBe(true)
+  await expect(settleUnsavedWork()).resolves.toBeNull()
   expect(saved).toEqual([{ videoSpeed: 2 }, { videoVolume: 0.5 }])
   // Nothing is left for its turn.
   vi.advanceTimersByTime(2000)
