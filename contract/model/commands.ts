@@ -65,6 +65,7 @@ export const COMMANDS = {
   'video-skip-silence': { group: 'video', text: 'shortcuts.skipSilence', caps: keysOf('player', 'skipSilence') },
   'video-captions': { group: 'video', text: 'shortcuts.captions', caps: keysOf('player', 'captions') },
   'video-full-screen': { group: 'video', text: 'shortcuts.fullScreen', caps: keysOf('player', 'fullScreen') },
+  'video-pictures': { group: 'video', text: 'shortcuts.pictures', caps: keysOf('player', 'pictures') },
   'video-own-window': { group: 'video', text: 'shortcuts.ownWindow', caps: keysOf('player', 'ownWindow') },
 
   goBack: { group: 'go', text: 'shortcuts.goBack', caps: keysOf('everywhere', 'goBack'), isOnlyInMenu: true },

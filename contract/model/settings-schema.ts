@@ -47,6 +47,11 @@ export const settingsSchema = z.strictObject({
   videoHeight: z.int().min(1).max(16_384).nullable(),
   /** kbit/s: of several qualities of that height, the nearest to this bitrate is played. `null` for the best. */
   videoKbit: z.int().min(1).max(10_000_000).nullable(),
+  /** Names of the picture and the sound that are played where a recording has several; `null` for the usual one. */
+  videoPicture: z.string().min(1).max(200).nullable(),
+  videoSound: z.string().min(1).max(200).nullable(),
+  /** Whether two pictures are shown where a recording has several. */
+  videoShowsAll: z.boolean(),
   /** Whether the transcript is beside a video. */
   transcriptShown: z.boolean(),
   /** Whether what is said stands on the picture, how large, and on which ground. */

@@ -42,6 +42,9 @@ export const DEFAULT_SETTINGS: Settings = {
   videoLevelsSound: false,
   videoHeight: null,
   videoKbit: null,
+  videoPicture: null,
+  videoSound: null,
+  videoShowsAll: false,
   transcriptShown: false,
   captionsShown: false,
   captionSize: 'medium',
@@ -57,5 +60,14 @@ export const DEFAULT_SETTINGS: Settings = {
 /** Playback settings, the same for every video. */
 export type VideoSettings = Pick<
   Settings,
-  'videoSpeed' | 'videoVolume' | 'videoMuted' | 'videoSkipsSilence' | 'videoLevelsSound' | 'videoHeight' | 'videoKbit'
+  | 'videoSpeed'
+  | 'videoVolume'
+  | 'videoMuted'
+  | 'videoSkipsSilence'
+  | 'videoLevelsSound'
+  | 'videoHeight'
+  | 'videoKbit'
+  | 'videoPicture'
+  | 'videoSound'
+  | 'videoShowsAll'
 >

@@ -39,6 +39,7 @@ import { enScoring } from './en-scoring.ts'
 import { enSyncDialogs } from './en-sync-dialogs.ts'
 import { enTranscriptFiles } from './en-transcript-files.ts'
 import { enTranscript } from './en-transcript.ts'
+import { enTracks } from './en-tracks.ts'
 import { enOwnData } from './en-own-data.ts'
 import { enTyping } from './en-typing.ts'
 import { enUpdates } from './en-updates.ts'
@@ -87,6 +88,7 @@ export const enLater = {
   ...enSyncDialogs,
   ...enTranscriptFiles,
   ...enTranscript,
+  ...enTracks,
   ...enOwnData,
   ...enTyping,
   ...enUpdates,

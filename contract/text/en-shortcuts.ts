@@ -137,6 +137,9 @@ export const enShortcuts = {
      */
     ownWindow: 'Picture in picture',
 
+    /** A command in the list of shortcuts and in menus: shows another picture of a recording that has several. Verb and noun. */
+    pictures: 'Switch picture',
+
     /** Commands in the list of shortcuts and in menus: what is said stands on the picture, or beside the video. Nouns. */
     captions: 'Captions',
     transcript: 'Transcript',

@@ -9,6 +9,7 @@ import type { SelectionInRange, SelectionChange } from '../../contract/model/sel
 import type { SessionFilter, SessionRow, SessionSort } from '../../contract/model/session.ts'
 import type { WantedFetched } from '../runtime/fetch-wanted.ts'
 import type { WaveformLevels } from '../../contract/model/waveform.ts'
+import type { MediaSound, MediaWaveform } from '../store/records.ts'
 
 /** What windows and commands ask for about the sessions of a connection. */
 export type SessionsDesk = {
@@ -87,8 +88,8 @@ export type SessionsDesk = {
   /** The waveform of each video answer's media, which a window makes once. */
   readonly waveforms: {
     /** `null` where none is stored, or that of other media. */
-    get(id: ConnectionId, key: SessionKey, questionNum: number, media: string): Promise<WaveformLevels | null>
-    save(id: ConnectionId, key: SessionKey, questionNum: number, media: string, levels: WaveformLevels): Promise<void>
+    get(id: ConnectionId, key: SessionKey, questionNum: number, of: MediaSound): Promise<WaveformLevels | null>
+    save(id: ConnectionId, key: SessionKey, questionNum: number, waveform: MediaWaveform): Promise<void>
   }
   /** How the user set up the list of sessions: filters, columns, saved views. */
   readonly preferences: {

@@ -55,9 +55,8 @@ export function createSessionContentDesk({
       set: async (id, key, questionNum, seconds) => (await storeOf(id)).playback.setPosition(key, questionNum, seconds),
     },
     waveforms: {
-      get: async (id, key, questionNum, media) => (await storeOf(id)).waveforms.get(key, questionNum, media),
-      save: async (id, key, questionNum, media, levels) =>
-        (await storeOf(id)).waveforms.save(key, questionNum, { media, levels }),
+      get: async (id, key, questionNum, of) => (await storeOf(id)).waveforms.get(key, questionNum, of),
+      save: async (id, key, questionNum, waveform) => (await storeOf(id)).waveforms.save(key, questionNum, waveform),
     },
   }
 }

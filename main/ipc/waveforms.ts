@@ -3,11 +3,11 @@ import type { HandlerGroup } from './handle.ts'
 
 export function waveformHandlers(desk: Desk): HandlerGroup<'waveforms'> {
   return {
-    'waveforms.get': async ({ connectionId, key, questionNum, media }) => ({
-      levels: await desk.waveforms.get(connectionId, key, questionNum, media),
+    'waveforms.get': async ({ connectionId, key, questionNum, media, sound }) => ({
+      levels: await desk.waveforms.get(connectionId, key, questionNum, { media, sound }),
     }),
-    'waveforms.save': async ({ connectionId, key, questionNum, media, levels }) => {
-      await desk.waveforms.save(connectionId, key, questionNum, media, levels)
+    'waveforms.save': async ({ connectionId, key, questionNum, media, sound, levels }) => {
+      await desk.waveforms.save(connectionId, key, questionNum, { media, sound, levels })
       return null
     },
   }

@@ -40,7 +40,7 @@ export async function tryBridge(
   id: ConnectionId,
   { key, num }: Pick<FoundAnswer, 'key' | 'num'>,
 ): Promise<Facts> {
-  const place = { connectionId: id, key, questionNum: num, media: 'smoke' }
+  const place = { connectionId: id, key, questionNum: num, media: 'smoke', sound: null }
   const sent = await page.run(sendBytes, { place, taken: MOST_WAVEFORM_BYTES, refused: LARGE })
   assertThat(sent.isSaved && sent.isSame, 'bytes came back from the store as others')
   assertThat(sent.refusal === 'invalid-argument', `8 MiB from the page were answered with ${sent.refusal}`)

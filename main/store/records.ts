@@ -187,8 +187,10 @@ export type NoteChange = {
   readonly mustExist?: boolean | undefined
 }
 
-/** The waveform of a recording and the address of the recording without its query. */
-export type MediaWaveform = { readonly media: string; readonly levels: WaveformLevels }
+/** A sound of a recording: the recording's address without its query, and the name of the sound, `null` for the usual one. */
+export type MediaSound = { readonly media: string; readonly sound: string | null }
+
+export type MediaWaveform = MediaSound & { readonly levels: WaveformLevels }
 
 /** Version of SQLite, and the name of the cipher that encrypts the database. */
 export type DatabaseVersions = { readonly sqlite: string; readonly cipher: string }

@@ -74,7 +74,7 @@ export type Store = {
     setPosition(key: SessionKey, questionNum: number, seconds: number | null): Promise<void>
   }
   readonly waveforms: Pick<StoreCalls['waveforms'], 'get'> & {
-    /** Replaces the waveform of the answer's earlier media. Beyond a total size the oldest ones are deleted. */
+    /** Replaces that of the same sound, and all of the answer's earlier media. Beyond a total size the oldest ones are deleted. */
     save(key: SessionKey, questionNum: number, waveform: MediaWaveform): Promise<void>
   }
   readonly transcripts: Omit<StoreCalls['transcripts'], WritesTranscripts> & {

@@ -58,6 +58,7 @@ const VIDEO: readonly Entry[] = [
   'video-skip-silence',
   'video-captions',
   'video-full-screen',
+  'video-pictures',
   'video-own-window',
   'video-tell-time',
 ]

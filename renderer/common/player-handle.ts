@@ -54,11 +54,14 @@ export type PlayerHandle = {
 /** Called with a player once it exists; the returned function is called before the player is removed. */
 export type PlayerVisitor = (player: PlayerHandle) => () => void
 
-/** The waveform of a video, as it is kept for the next opening. Neither call fails. */
+/**
+ * The waveforms of a video, as they are kept for the next opening: one for each of its sounds that was heard, by its name, which
+ * is `null` for the usual one. Neither call fails.
+ */
 export type KeptWaveform = {
   /** `null` if none is kept. */
-  readonly read: () => Promise<WaveformLevels | null>
-  readonly save: (levels: WaveformLevels) => void
+  readonly read: (sound: string | null) => Promise<WaveformLevels | null>
+  readonly save: (levels: WaveformLevels, sound: string | null) => void
 }
 
 /** A fact about a recording, as text. */

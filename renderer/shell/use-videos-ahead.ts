@@ -4,7 +4,7 @@ import { formatSessionKey, type ConnectionId, type SessionKey } from '../../cont
 import type { SessionReport } from '../../contract/model/report.ts'
 import { queries } from '../bridge/queries.ts'
 import { preloadDash } from '../features/player/dash-player.ts'
-import { qualityWish, type QualityWish } from '../features/player/quality.ts'
+import { mediaWish, type MediaWish } from '../features/player/media-wish.ts'
 import { dropVideos, endOtherPrefetches, holdVideo } from '../features/player/read-ahead/held-videos.ts'
 import { holdNextVideo, untilAborted } from '../features/player/read-ahead/next-video.ts'
 import type { KeptVideoSettings } from '../features/player/video-settings.ts'
@@ -60,7 +60,7 @@ export function useVideosAhead({ connectionId, sessionKey, report, code, next, s
   const client = useQueryClient()
   const first = isIdle ? videos[0] : undefined
   const hold = useEffectEvent(async (leaving: AbortSignal) => {
-    const wish = qualityWish(settings.read())
+    const wish = mediaWish(settings.read())
     const addresses = first && (await client.ensureQueryData(first).catch(() => null))
     if (addresses?.manifestUrl && !leaving.aborted) {
       const { ended } = holdVideo(keyText, addresses.manifestUrl, wish)
@@ -86,7 +86,7 @@ async function holdNext(
   client: QueryClient,
   connectionId: ConnectionId,
   { key, code }: NextSession,
-  wish: QualityWish | null,
+  wish: MediaWish,
   leaving: AbortSignal,
 ): Promise<void> {
   const { report } = await client.ensureQueryData(queries.report(connectionId, key))

@@ -58,6 +58,18 @@ async function startFormHost() {
   }
 }
 
+/** A manifest with its two representations of the picture as two pictures, and its sound as two. */
+function withSeveralTracks(manifest: string): string {
+  const set = (kind: string, label: string) => `<AdaptationSet contentType="${kind}"><Label>${label}</Label>`
+  const [sound = ''] = /<AdaptationSet contentType="audio">.*?<\/AdaptationSet>/s.exec(manifest) ?? []
+  const named = (label: string, id: string) =>
+    sound.replace('<AdaptationSet contentType="audio">', set('audio', label)).replace('id="2"', `id="${id}"`)
+  return manifest
+    .replace(sound, named('Microphone', '2') + named('Room', '3'))
+    .replace('<AdaptationSet contentType="video">', set('video', 'Screen'))
+    .replace('<Representation id="1"', `</AdaptationSet>${set('video', 'Camera')}<Representation id="1"`)
+}
+
 /** Whether a plan holds the bytes that were asked for. The waveform asks for several ranges that follow each other at once. */
 function isPlanned(parts: readonly PlannedPart[], { address, range }: Asked): boolean {
   const same = parts.filter((part) => part.address === address)
@@ -140,6 +152,40 @@ test('the player asks for what is planned, for all of it and for nothing else, i
       await chooseQuestion(page, at)
       await expect(page.getByText('This computer can’t decode the picture (HEVC). The sound plays.')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+    })
+    await test.step('of two pictures one is shown, the other, or both at the same moment, and of two sounds one is heard', async () => {
+      host.showUnplanned(withSeveralTracks(manifest))
+      await page.reload()
+      await chooseQuestion(page, at)
+      await expect.poll(() => pictureHeight(page), { timeout: 30_000 }).toBe(360)
+      await seek(page, 5)
+      await page.keyboard.press('p')
+      const second = page.getByLabel('Screen', { exact: true }).and(page.locator('video'))
+      const moments = () =>
+        page.locator('video').evaluateAll((videos) =>
+          videos.map((video) => {
+            const { videoHeight, currentTime, seeking, readyState } = video as HTMLVideoElement
+            return [videoHeight, seeking || readyState < 2 ? -1 : currentTime]
+          }),
+        )
+      const atMoment = (seconds: number, ...heights: readonly number[]) => heights.map((height) => [height, seconds])
+      await expect.poll(moments, { timeout: 30_000 }).toEqual(atMoment(5, 360, 180))
+      await position(page).fill('11')
+      await expect.poll(moments, { timeout: 30_000 }).toEqual(atMoment(11, 360, 180))
+      await expect(second.locator('..')).toHaveAttribute('data-state', 'shown')
+      await page.getByRole('button', { name: 'Show Screen large' }).click()
+      await expect.poll(moments, { timeout: 30_000 }).toEqual(atMoment(11, 180, 360))
+      await page.keyboard.press('p')
+      await expect.poll(moments, { timeout: 30_000 }).toEqual(atMoment(11, 180))
+      await page.getByRole('combobox', { name: 'Sound' }).selectOption('Room')
+      await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeEnabled()
+      await expect.poll(moments, { timeout: 30_000 }).toEqual(atMoment(11, 180))
+      await page.reload()
+      await chooseQuestion(page, at)
+      await expect(page.getByRole('radio', { name: 'Screen' })).toBeChecked()
+      await expect(page.getByRole('combobox', { name: 'Sound' }).locator('option:checked')).toHaveText('Room')
+      await page.getByRole('radio', { name: 'Camera' }).click()
+      await expect.poll(() => pictureHeight(page), { timeout: 30_000 }).toBe(360)
     })
     await test.step('a video of which nothing more comes says so, with what can be done', async () => {
       host.showUnplanned(manifest.replaceAll(/<SegmentURL media="segment-2[^>]*>/g, ''))

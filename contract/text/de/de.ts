@@ -51,6 +51,7 @@ import { deSync } from './sync.ts'
 import { deSyncDialogs } from './sync-dialogs.ts'
 import { deTranscriptFiles } from './transcript-files.ts'
 import { deTranscript } from './transcript.ts'
+import { deTracks } from './tracks.ts'
 import { deOwnData } from './own-data.ts'
 import { deTyping } from './typing.ts'
 import { deUpdates } from './updates.ts'
@@ -109,6 +110,7 @@ export const de: German<typeof en> = {
   ...deSyncDialogs,
   ...deTranscriptFiles,
   ...deTranscript,
+  ...deTracks,
   ...deOwnData,
   ...deTyping,
   ...deUpdates,

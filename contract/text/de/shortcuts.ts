@@ -71,6 +71,7 @@ export const deShortcuts: German<typeof enShortcuts> = {
     skipSilence: 'Stille überspringen',
     fullScreen: 'Vollbild',
     ownWindow: 'Bild im Bild',
+    pictures: 'Bild wechseln',
     captions: 'Untertitel',
     transcript: 'Transkript',
     tellTime: 'Position ansagen',

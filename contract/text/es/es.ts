@@ -51,6 +51,7 @@ import { esSync } from './sync.ts'
 import { esSyncDialogs } from './sync-dialogs.ts'
 import { esTranscriptFiles } from './transcript-files.ts'
 import { esTranscript } from './transcript.ts'
+import { esTracks } from './tracks.ts'
 import { esOwnData } from './own-data.ts'
 import { esTyping } from './typing.ts'
 import { esUpdates } from './updates.ts'
@@ -108,6 +109,7 @@ export const es: Spanish<typeof en> = {
   ...esSyncDialogs,
   ...esTranscriptFiles,
   ...esTranscript,
+  ...esTracks,
   ...esOwnData,
   ...esTyping,
   ...esUpdates,

@@ -71,6 +71,7 @@ export const esShortcuts: Spanish<typeof enShortcuts> = {
     skipSilence: 'Omitir silencios',
     fullScreen: 'Pantalla completa',
     ownWindow: 'Imagen en imagen',
+    pictures: 'Cambiar de imagen',
     captions: 'Subtítulos',
     transcript: 'Transcripción',
     tellTime: 'Anunciar posición',

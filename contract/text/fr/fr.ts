@@ -51,6 +51,7 @@ import { frSync } from './sync.ts'
 import { frSyncDialogs } from './sync-dialogs.ts'
 import { frTranscriptFiles } from './transcript-files.ts'
 import { frTranscript } from './transcript.ts'
+import { frTracks } from './tracks.ts'
 import { frOwnData } from './own-data.ts'
 import { frTyping } from './typing.ts'
 import { frUpdates } from './updates.ts'
@@ -109,6 +110,7 @@ export const fr: French<typeof en> = {
   ...frSyncDialogs,
   ...frTranscriptFiles,
   ...frTranscript,
+  ...frTracks,
   ...frOwnData,
   ...frTyping,
   ...frUpdates,

@@ -71,6 +71,7 @@ export const frShortcuts: French<typeof enShortcuts> = {
     skipSilence: 'Sauter les silences',
     fullScreen: 'Plein écran',
     ownWindow: 'Image dans l’image',
+    pictures: 'Changer d’image',
     captions: 'Sous-titres',
     transcript: 'Transcription',
     tellTime: 'Annoncer la position',

@@ -51,6 +51,7 @@ import { ruSync } from './sync.ts'
 import { ruSyncDialogs } from './sync-dialogs.ts'
 import { ruTranscriptFiles } from './transcript-files.ts'
 import { ruTranscript } from './transcript.ts'
+import { ruTracks } from './tracks.ts'
 import { ruOwnData } from './own-data.ts'
 import { ruTyping } from './typing.ts'
 import { ruUpdates } from './updates.ts'
@@ -109,6 +110,7 @@ export const ru: Russian<typeof en> = {
   ...ruSyncDialogs,
   ...ruTranscriptFiles,
   ...ruTranscript,
+  ...ruTracks,
   ...ruOwnData,
   ...ruTyping,
   ...ruUpdates,

@@ -71,6 +71,7 @@ export const ruShortcuts: Russian<typeof enShortcuts> = {
     skipSilence: 'Пропускать тишину',
     fullScreen: 'Полный экран',
     ownWindow: 'Картинка в картинке',
+    pictures: 'Сменить изображение',
     captions: 'Субтитры',
     transcript: 'Расшифровка',
     tellTime: 'Озвучить позицию',

@@ -19,7 +19,10 @@ export function ControlButton({ label, keys, isOff, onPress, children }: Control
       type="button"
       className={styles.plain}
       aria-label={label}
-      {...hint(label, [KEY_CAPS[keys] ?? keys])}
+      {...hint(
+        label,
+        keys.split('+').map((key) => KEY_CAPS[key] ?? key),
+      )}
       aria-keyshortcuts={keys}
       disabled={isOff}
       onClick={onPress}

@@ -1,6 +1,7 @@
 import type { MediaPlayerClass } from 'dashjs'
 import { grantedAddress } from '../../../contract/bridge/addresses.ts'
 import { nearestQuality, type QualityWish } from './quality.ts'
+import type { Parsed } from './tracks/tracks.ts'
 
 /** Time for which dash.js avoids a host after a failure, in seconds. */
 const SECONDS_WITHOUT_HOST = 0.5
@@ -25,8 +26,14 @@ export function preloadDash(): void {
  * Creates a player without a video element and source. All requests go to granted addresses of the page's own origin,
  * never directly to the manifest's addresses. It starts with the quality nearest to the preferred one; `null`
  * leaves the choice to dash.js.
+ *
+ * @param choose takes out of the parsed manifest what is not to be played
  */
-export async function createDashPlayer(manifestUrl: string, wish: QualityWish | null) {
+export async function createDashPlayer(
+  manifestUrl: string,
+  wish: QualityWish | null,
+  choose: (manifest: Parsed) => void,
+) {
   const { MediaPlayer } = await loadDash()
   const player: MediaPlayerClass = MediaPlayer().create()
   player.updateSettings({
@@ -47,7 +54,9 @@ export async function createDashPlayer(manifestUrl: string, wish: QualityWish | 
     const own = request.url.startsWith(manifestUrl)
     return Promise.resolve(own ? request : { ...request, url: grantedAddress(manifestUrl, request.url) })
   })
+  // dash.js reads it after this.
   player.on(MediaPlayer.events.MANIFEST_LOADED, ({ data }) => {
+    choose(data as Parsed)
     const video = bitrateToBegin(data, wish)
     if (video !== null) player.updateSettings({ streaming: { abr: { initialBitrate: { video } } } })
     player.updateSettings({ streaming: settingsFor(data) })

@@ -17,12 +17,15 @@ import { mayPass } from './network-wait.ts'
 import { createOpenRequests } from './open-requests.ts'
 import type { SourceActivity } from './progress-watch.ts'
 import { heldLoader } from './read-ahead/loaders.ts'
-import type { Quality, QualityWish } from './quality.ts'
+import type { MediaWish } from './media-wish.ts'
+import type { Quality } from './quality.ts'
 import { releaseParts, takeHeldParts } from './read-ahead/held-videos.ts'
 import { repeatLostSeeks } from './repeat-lost-seeks.ts'
+import { keepWanted, type Tracks } from './tracks/tracks.ts'
 import { undecodableIn, type Undecodable } from './undecodable.ts'
 
 export type DashCallbacks = {
+  readonly onTracks: (tracks: Tracks) => void
   readonly onQualities: (qualities: readonly Quality[]) => void
   readonly onQualityShown: (id: string) => void
   readonly onFailure: (failure: PlaybackFailure) => void
@@ -63,13 +66,17 @@ const PART_IS_GONE: ReadonlySet<PlaybackFailure['reason']> = new Set(['not-found
 export async function attachDash(
   video: HTMLVideoElement,
   manifestUrl: string,
-  wish: QualityWish | null,
+  wish: MediaWish,
   callbacks: DashCallbacks,
 ): Promise<DashSource> {
   const held = takeHeldParts(manifestUrl)
-  const { player, events } = await createDashPlayer(manifestUrl, wish)
-  const requests = createOpenRequests()
   let undecodable: readonly (readonly Undecodable[])[] = []
+  const { player, events } = await createDashPlayer(manifestUrl, wish.quality, (manifest) => {
+    callbacks.onTracks(keepWanted(manifest, wish.tracks))
+    // dash.js takes out of it what cannot be decoded.
+    undecodable = undecodableIn(manifest)
+  })
+  const requests = createOpenRequests()
   let lastFailure: PlaybackFailure | null = null
   let lost: readonly LostPart[] = []
   let isOver = false
@@ -94,10 +101,6 @@ export async function attachDash(
     }),
   )
   repeatLostSeeks(player, video, events)
-  player.on(events.MANIFEST_LOADED, ({ data }) => {
-    // dash.js takes out of it what cannot be decoded.
-    undecodable = undecodableIn(data)
-  })
   player.on(events.STREAM_INITIALIZED, () => {
     // dash.js may still report a stream that it has discarded, and then throws when it is queried.
     if (isOver) return

@@ -5,6 +5,7 @@ import type { PlaybackFailure } from './failure.ts'
 import { addLostPart, endOfLoss, type LostPart } from './lost-parts.ts'
 import { mayPass } from './network-wait.ts'
 import type { PlaybackMachine, PlaybackSource, PlaybackState } from './playback-state.ts'
+import type { TrackWish } from './tracks/tracks.ts'
 
 /** A host that lacks this many parts in a row is taken to have none. */
 const MOST_SKIPS = 4
@@ -25,6 +26,8 @@ export type ReportedState = Partial<
     | 'shownQuality'
     | 'isDownloaded'
     | 'undecodable'
+    | 'tracks'
+    | 'showsAll'
     | 'isInOwnWindow'
   >
 >
@@ -52,6 +55,8 @@ export type PlaybackEvent =
   /** The source has reported its qualities, best first. */
   | { readonly kind: 'qualitiesKnown'; readonly qualities: readonly Quality[] }
   | { readonly kind: 'qualityChosen'; readonly id: string | null }
+  /** Another picture or sound is wanted of this video and others. */
+  | { readonly kind: 'tracksChosen'; readonly wish: Partial<TrackWish>; readonly at: number }
   | { readonly kind: 'sourceChosen'; readonly source: PlaybackSource; readonly at: number }
   /** No more data arrives, temporarily or permanently. */
   | { readonly kind: 'failed'; readonly failure: PlaybackFailure; readonly at: number }
@@ -121,6 +126,8 @@ export function nextPlayback(machine: PlaybackMachine, event: PlaybackEvent): Pl
       return qualitiesKnown(machine, event.qualities)
     case 'sourceChosen':
       return load(machine, event.source, event.at)
+    case 'tracksChosen':
+      return tracksChosen(machine, event.wish, event.at)
     case 'failed':
       return failed(machine, event.failure, event.at)
     case 'stood':
@@ -153,6 +160,12 @@ function qualityChosen(machine: PlaybackMachine, id: string | null): PlaybackSte
   }
 }
 
+/** Loads the recording anew with what is wanted, and goes on at the same place. */
+function tracksChosen(machine: PlaybackMachine, wish: Partial<TrackWish>, at: number): PlaybackStep {
+  const wanting = show(machine, { trackWish: { ...machine.shown.trackWish, ...wish } })
+  return machine.shown.source === 'dash' ? load(wanting, 'dash', at) : only(wanting)
+}
+
 function qualitiesKnown(machine: PlaybackMachine, qualities: readonly Quality[]): PlaybackStep {
   const id = nearestQuality(qualities, machine.shown.wish)
   return {
@@ -177,6 +190,7 @@ function keepPlace(machine: PlaybackMachine, at: number): PlaybackMachine {
   return {
     ...machine,
     resumeAt: Math.max(machine.resumeAt, at),
+    resumesSaved: machine.resumesSaved && at <= machine.resumeAt,
     resumesPlaying: machine.resumesPlaying || machine.shown.isPlaying,
   }
 }
@@ -193,6 +207,8 @@ function load(machine: PlaybackMachine, source: PlaybackSource, at: number): Pla
     shownQuality: null,
     isDownloaded: false,
     undecodable: [],
+    // They are the same when it is loaded again.
+    tracks: source === machine.shown.source ? machine.shown.tracks : null,
     lostParts: [],
     promised: 0,
   })
@@ -218,15 +234,15 @@ function loaded(machine: PlaybackMachine, duration: number): PlaybackStep {
 }
 
 function resume(machine: PlaybackMachine): PlaybackStep {
-  const { resumeAt, shown } = machine
-  const goes = resumeAt > 0 && isWorthResuming(resumeAt, shown.duration)
+  const { resumeAt, resumesSaved, shown } = machine
+  const goes = resumeAt > 0 && (!resumesSaved || isWorthResuming(resumeAt, shown.duration))
   return { machine: { ...machine, resumeAt: 0 }, effects: goes ? [{ kind: 'seek', seconds: resumeAt }] : [] }
 }
 
 function startKnown(machine: PlaybackMachine, seconds: number): PlaybackStep {
   // Does not interfere if the user has moved or played the video meanwhile.
   if (machine.wasMoved || machine.resumeAt > 0 || machine.shown.isPlaying) return only(machine)
-  const starting = { ...machine, resumeAt: seconds }
+  const starting = { ...machine, resumeAt: seconds, resumesSaved: true }
   return machine.shown.status === 'ready' ? resume(starting) : only(starting)
 }
 

@@ -1,8 +1,10 @@
 import type { VideoSettings } from '../../../contract/model/settings.ts'
 import type { PlayerStatus } from '../../common/player-handle.ts'
+import { trackWish } from './media-wish.ts'
 import { qualityWish, type Quality, type QualityWish } from './quality.ts'
 import type { PlaybackFailure } from './failure.ts'
 import type { LostPart } from './lost-parts.ts'
+import type { TrackWish, Tracks } from './tracks/tracks.ts'
 import type { Undecodable } from './undecodable.ts'
 
 export type PlaybackSource = 'dash' | 'original'
@@ -34,6 +36,12 @@ export type PlaybackState = {
   readonly levelsSound: boolean
   /** The preferred quality of every video; `null` for automatic choice. */
   readonly wish: QualityWish | null
+  /** The preferred picture and sound of every video. */
+  readonly trackWish: TrackWish
+  /** Whether a second picture is shown of a recording that has several. */
+  readonly showsAll: boolean
+  /** What there is to choose from; `null` until it is known, and for an original file. */
+  readonly tracks: Tracks | null
   readonly qualities: readonly Quality[]
   /** The chosen quality, or the one nearest to the preferred one; `null` for automatic choice. */
   readonly chosenQuality: string | null
@@ -52,6 +60,8 @@ export type PlaybackMachine = {
   readonly shown: PlaybackState
   /** Position in seconds to start at once the video is loaded; 0 for none. */
   readonly resumeAt: number
+  /** Whether that is where the video was left another time: near its ends it then starts from the beginning. */
+  readonly resumesSaved: boolean
   readonly resumesPlaying: boolean
   /** Whether the user has sought. */
   readonly wasMoved: boolean
@@ -80,6 +90,9 @@ export function initialPlayback({ manifestUrl }: PlaybackAddresses, settings: Vi
       skipsSilence: settings.videoSkipsSilence,
       levelsSound: settings.videoLevelsSound,
       wish: qualityWish(settings),
+      trackWish: trackWish(settings),
+      showsAll: settings.videoShowsAll,
+      tracks: null,
       qualities: [],
       chosenQuality: null,
       shownQuality: null,
@@ -89,6 +102,7 @@ export function initialPlayback({ manifestUrl }: PlaybackAddresses, settings: Vi
       isInOwnWindow: false,
     },
     resumeAt: 0,
+    resumesSaved: false,
     resumesPlaying: false,
     wasMoved: false,
     soughtOffline: false,
@@ -99,7 +113,7 @@ export function initialPlayback({ manifestUrl }: PlaybackAddresses, settings: Vi
 
 /** The settings with which the next video starts. */
 export function settingsOf(state: PlaybackState): VideoSettings {
-  const { speed, volume, isMuted, skipsSilence, levelsSound, wish } = state
+  const { speed, volume, isMuted, skipsSilence, levelsSound, wish, trackWish, showsAll } = state
   return {
     videoSpeed: speed,
     videoVolume: volume,
@@ -108,6 +122,9 @@ export function settingsOf(state: PlaybackState): VideoSettings {
     videoLevelsSound: levelsSound,
     videoHeight: wish?.height ?? null,
     videoKbit: wish?.kbitPerSecond ?? null,
+    videoPicture: trackWish.picture,
+    videoSound: trackWish.sound,
+    videoShowsAll: showsAll,
   }
 }
 

@@ -13,6 +13,7 @@ import { createPlayerHandle } from './player-handle.ts'
 import { watchProgress } from './progress-watch.ts'
 import { mergeSeeks } from './seek-merger.ts'
 import { createSourceLoader } from './source-loader.ts'
+import type { TrackWish } from './tracks/tracks.ts'
 import { createAnswerSound, type AnswerSoundStore } from './waveform/answer-sound.ts'
 
 /** Ranges in seconds. */
@@ -32,6 +33,9 @@ export type Playback = {
   readonly toggleSkipSilence: () => void
   readonly toggleLevelSound: () => void
   readonly chooseQuality: (id: string | null) => void
+  /** Plays another picture or sound of the recording, and of others that have it. */
+  readonly chooseTracks: (wish: Partial<TrackWish>) => void
+  readonly toggleShowsAll: (isOn: boolean) => void
   /** Starts or ends picture-in-picture. */
   readonly toggleOwnWindow: () => void
   /** Switches to a source and continues at the current position. */
@@ -85,7 +89,7 @@ export function createPlayback(
   const sources = createSourceLoader({
     video,
     addresses,
-    wish: () => machine.shown.wish,
+    wish: () => ({ quality: machine.shown.wish, tracks: machine.shown.trackWish }),
     playhead: () => playheadOf(video),
     send,
     onBuffered: emitBuffered,
@@ -119,11 +123,12 @@ export function createPlayback(
       return () => void bufferedListeners.delete(listener)
     },
     sound,
-    setVolume: (volume) => setVolume(video, volume),
-    toggleMute: () => setVolume(video, video.muted ? video.volume || 1 : 0),
+    ...volumeOf(video),
     toggleSkipSilence: () => send({ kind: 'reported', state: { skipsSilence: !machine.shown.skipsSilence } }),
     toggleLevelSound: () => send({ kind: 'reported', state: { levelsSound: !machine.shown.levelsSound } }),
     chooseQuality: (id) => send({ kind: 'qualityChosen', id }),
+    chooseTracks: (wish) => send({ kind: 'tracksChosen', wish, at: seeks.target() }),
+    toggleShowsAll: (showsAll) => send({ kind: 'reported', state: { showsAll } }),
     toggleOwnWindow() {
       if (!leaveOwnWindow(video) && machine.shown.status === 'ready') enterOwnWindow(video)
     },
@@ -150,10 +155,13 @@ function soundThatTells({ emit }: PlayerEventsSource): AnswerSoundStore {
   return sound
 }
 
-/** Volume 0 mutes instead, so that unmuting restores the previous volume. */
-function setVolume(video: HTMLVideoElement, volume: number): void {
-  video.muted = volume <= 0
-  if (volume > 0) video.volume = Math.min(1, volume)
+function volumeOf(video: HTMLVideoElement): Pick<Playback, 'setVolume' | 'toggleMute'> {
+  /** Volume 0 mutes instead, so that unmuting restores the previous volume. */
+  const setVolume = (volume: number) => {
+    video.muted = volume <= 0
+    if (volume > 0) video.volume = Math.min(1, volume)
+  }
+  return { setVolume, toggleMute: () => setVolume(video.muted ? video.volume || 1 : 0) }
 }
 
 function applySettings(video: HTMLVideoElement, { videoSpeed, videoVolume, videoMuted }: VideoSettings): void {

@@ -6,8 +6,11 @@ import type { Playback } from './playback.ts'
 import type { PlayerActions } from './use-player-keys.ts'
 import { setRate } from './player-moves.ts'
 import { qualityName } from './quality-name.ts'
+import { heardSoundOf, shownPicturesOf } from './tracks/shown-tracks.ts'
+import { trackText } from './tracks/track-text.ts'
 
 type PlayerFacts = {
+  readonly language: string
   readonly hasManifest: boolean
   readonly hasOriginal: boolean
   /** A hidden player cannot go to full screen. */
@@ -22,7 +25,7 @@ export function playerCommands(
   t: TFunction,
   playback: Playback,
   actions: PlayerActions,
-  { hasManifest, hasOriginal, isShown, hasPicture, hasCaptions }: PlayerFacts,
+  { language, hasManifest, hasOriginal, isShown, hasPicture, hasCaptions }: PlayerFacts,
 ): readonly Command[] {
   const { status, source, isPlaying, isMuted, isInOwnWindow, speed, qualities, chosenQuality } = playback.getState()
   const { skipsSilence, levelsSound, isDownloaded } = playback.getState()
@@ -36,6 +39,16 @@ export function playerCommands(
     id === chosenQuality
       ? []
       : [video(`quality-${id ?? 'auto'}`, t('player.qualityIs', { name }), () => playback.chooseQuality(id))]
+  const soundCommands = () => {
+    const sound = heardSoundOf(playback.getState())
+    return (sound?.keys ?? [])
+      .filter((key) => key !== sound?.heard)
+      .map((key) =>
+        video(`sound-${key}`, `${t('tracks.sound')}: ${trackText(t, language, 'audio', key)}`, () =>
+          playback.chooseTracks({ sound: key }),
+        ),
+      )
+  }
   const otherSource = source === 'dash' ? 'original' : 'dash'
   const hasOther = source === 'dash' ? hasOriginal : hasManifest
   return [
@@ -52,6 +65,10 @@ export function playerCommands(
     }),
     video('level-sound', levelsSound ? t('player.unlevelSound') : t('player.levelSound'), playback.toggleLevelSound),
     ...(hasCaptions ? [command(t, 'video-captions', actions.toggleCaptions)] : []),
+    ...(hasPicture && shownPicturesOf(playback.getState()) !== null
+      ? [command(t, 'video-pictures', actions.switchPicture)]
+      : []),
+    ...soundCommands(),
     ...(isShown
       ? [
           command(t, 'video-full-screen', actions.toggleFullScreen, {

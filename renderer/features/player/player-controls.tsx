@@ -67,7 +67,7 @@ export function PlayerControls({ playback, actions, facts, hasManifest, hasPictu
     ownWindow: offersOwnWindow && (
       <ControlButton
         label={state.isInOwnWindow ? t('player.leaveOwnWindow') : t('player.ownWindow')}
-        keys="P"
+        keys="Shift+P"
         isOff={isOff}
         onPress={actions.toggleOwnWindow}
       >

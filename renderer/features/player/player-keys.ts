@@ -12,6 +12,7 @@ export type PlayerAction =
   | 'mute'
   | 'skipSilence'
   | 'fullScreen'
+  | 'pictures'
   | 'ownWindow'
   | 'captions'
   | 'tellTime'
@@ -36,7 +37,8 @@ const ACTIONS: Readonly<Record<ShortcutName<'player'>, PlayerAction>> = {
   m: 'mute',
   g: 'skipSilence',
   f: 'fullScreen',
-  p: 'ownWindow',
+  p: 'pictures',
+  'Shift+p': 'ownWindow',
   'Shift+c': 'captions',
   'Shift+t': 'tellTime',
 }

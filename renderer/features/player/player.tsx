@@ -22,8 +22,13 @@ import { playerCommands } from './player-commands.ts'
 import { PlayerControls } from './player-controls.tsx'
 import { createPlayback, type Playback } from './playback.ts'
 import { SeekBar } from './seek-bar.tsx'
+import { SecondPictureLayer } from './tracks/second-picture-layer.tsx'
+import { shownPicturesOf } from './tracks/shown-tracks.ts'
+import { switchPicture } from './tracks/switch-picture.ts'
+import { TrackRow } from './tracks/track-row.tsx'
 import { timeInWords } from './time-text.ts'
 import { useOwnWindow } from './use-own-window.ts'
+import { usePlaybackState } from './use-playback-state.ts'
 import { usePlayerKeys, type PlayerActions } from './use-player-keys.ts'
 import { followVideoSettings, type KeptVideoSettings } from './video-settings.ts'
 import { followSound } from './waveform/answer-sound.ts'
@@ -80,6 +85,9 @@ function PlayerOfAddresses(props: PlayerProps) {
       if (hasPicture) toggleOwnWindow()
     },
     tellTime,
+    switchPicture: () => {
+      if (hasPicture && playback) switchPicture(playback)
+    },
     toggleCaptions: () => captions?.toggle(),
     step: (direction: 1 | -1, isRepeat: boolean) => {
       if (hasPicture) playback?.player.step(direction, isRepeat)
@@ -96,6 +104,7 @@ function PlayerOfAddresses(props: PlayerProps) {
       <span id={labelId} className={styles.hidden}>
         {t('player.label', { title })}
       </span>
+      {playback && <TrackRow playback={playback} hasPicture={hasPicture} />}
       <div className={styles.picture} data-ratio={ratio < 1 ? 'portrait' : ratio < 1.5 ? 'classic' : 'wide'}>
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- captions are a layer of their own */}
         <video
@@ -112,6 +121,9 @@ function PlayerOfAddresses(props: PlayerProps) {
           onDoubleClick={actions.toggleFullScreen}
         />
         {cover}
+        {playback && hasPicture && manifestUrl !== null && (
+          <SecondPicture playback={playback} manifestUrl={manifestUrl} />
+        )}
         {playback && captions?.isShown && <CaptionsLayer captions={captions} player={playback.player} />}
         <span role="status" className={styles.hidden}>
           {spokenTime}
@@ -137,15 +149,30 @@ function PlayerOfAddresses(props: PlayerProps) {
   )
 }
 
+/** A second picture of the recording, where one was asked for and is there. */
+function SecondPicture({ playback, manifestUrl }: { readonly playback: Playback; readonly manifestUrl: string }) {
+  const { first, second } = usePlaybackState(playback, (state) => {
+    const shown = state.source === 'dash' ? shownPicturesOf(state) : null
+    return { first: shown?.first ?? null, second: shown?.second ?? null }
+  })
+  return (
+    first !== null &&
+    second !== null && (
+      <SecondPictureLayer key={second} playback={playback} manifestUrl={manifestUrl} first={first} second={second} />
+    )
+  )
+}
+
 type OfferProps = PlayerProps & { readonly playback: Playback; readonly actions: PlayerActions }
 
 /** Offers the player's commands, and offers them anew when its state changes. */
 function OfferedCommands({ manifestUrl, originalUrl, stage, cover, captions, playback, actions }: OfferProps) {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   useSyncExternalStore(playback.subscribe, playback.getState)
   useIsFullScreen()
   useCommands(() =>
     playerCommands(t, playback, actions, {
+      language: i18n.language,
       hasManifest: manifestUrl !== null,
       hasOriginal: originalUrl !== null,
       isShown: stage.isShown,

@@ -1,17 +1,16 @@
 import { createAwaitedRequests } from './awaited-requests.ts'
 import { attachDash, type DashSource } from './dash-source.ts'
 import { explainFailure, tryAddress, tryFile, type PlaybackFailure } from './failure.ts'
+import type { MediaWish } from './media-wish.ts'
 import { firstByteOf } from './missing-parts.ts'
 import type { PlaybackEvent, Playhead } from './playback-machine.ts'
 import type { PlaybackAddresses, PlaybackSource } from './playback-state.ts'
 import type { SourceActivity } from './progress-watch.ts'
-import type { QualityWish } from './quality.ts'
 
 type LoaderOptions = {
   readonly video: HTMLVideoElement
   readonly addresses: PlaybackAddresses
-  /** The preferred quality; `null` for automatic choice. */
-  readonly wish: () => QualityWish | null
+  readonly wish: () => MediaWish
   readonly playhead: () => Playhead
   readonly send: (event: PlaybackEvent) => void
   /** More of the video is buffered. */
@@ -59,6 +58,7 @@ export function createSourceLoader(options: LoaderOptions): SourceLoader {
     const mine = generation
     const isMine = () => mine === generation
     attachDash(video, manifestUrl, wish(), {
+      onTracks: (tracks) => isMine() && send({ kind: 'reported', state: { tracks } }),
       onQualities: (qualities) => isMine() && send({ kind: 'qualitiesKnown', qualities }),
       onQualityShown: (shownQuality) => isMine() && send({ kind: 'reported', state: { shownQuality } }),
       onFailure: (failure) => isMine() && fail(failure),

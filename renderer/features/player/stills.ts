@@ -51,7 +51,7 @@ async function takeFrom(addresses: StillAddresses, source: PlaybackSource, times
   const loader = createSourceLoader({
     video,
     addresses,
-    wish: () => ({ height: HEIGHT, kbitPerSecond: null }),
+    wish: () => ({ quality: { height: HEIGHT, kbitPerSecond: null }, tracks: { picture: null, sound: null } }),
     playhead: () => ({ at: video.currentTime, isStarved: true }),
     send: (event) => {
       if (event.kind === 'failed') failed.resolve(reasonOf(event.failure))

@@ -9,6 +9,7 @@ const ONCE: ReadonlySet<PlayerAction> = new Set([
   'mute',
   'skipSilence',
   'fullScreen',
+  'pictures',
   'ownWindow',
   'captions',
   'tellTime',
@@ -20,6 +21,8 @@ export type PlayerActions = {
   /** Starts or ends picture-in-picture. */
   readonly toggleOwnWindow: () => void
   readonly tellTime: () => void
+  /** Shows another picture of a recording that has several. */
+  readonly switchPicture: () => void
   /** Shows what is said on the picture, or hides it. */
   readonly toggleCaptions: () => void
   /** Goes to the next or previous frame, if there is a picture. */
@@ -30,7 +33,7 @@ export type PlayerActions = {
 export function usePlayerKeys(
   playback: Playback | null,
   frame: RefObject<HTMLElement | null>,
-  { toggleFullScreen, toggleOwnWindow, toggleCaptions, tellTime, step }: PlayerActions,
+  { toggleFullScreen, toggleOwnWindow, switchPicture, toggleCaptions, tellTime, step }: PlayerActions,
 ) {
   const run = useEffectEvent((action: PlayerAction, isRepeat: boolean) => {
     if (!playback) return
@@ -46,6 +49,7 @@ export function usePlayerKeys(
       mute: () => playback.toggleMute(),
       skipSilence: () => playback.toggleSkipSilence(),
       fullScreen: toggleFullScreen,
+      pictures: switchPicture,
       ownWindow: toggleOwnWindow,
       captions: toggleCaptions,
       tellTime,

@@ -53,16 +53,8 @@ export function followVideoSettings({ getState, subscribe }: Playback, { keep }:
   let before = settingsOf(getState())
   return subscribe(() => {
     const now = settingsOf(getState())
-    const change: Partial<VideoSettings> = {
-      ...(now.videoSpeed === before.videoSpeed ? {} : { videoSpeed: now.videoSpeed }),
-      ...(now.videoVolume === before.videoVolume ? {} : { videoVolume: now.videoVolume }),
-      ...(now.videoMuted === before.videoMuted ? {} : { videoMuted: now.videoMuted }),
-      ...(now.videoSkipsSilence === before.videoSkipsSilence ? {} : { videoSkipsSilence: now.videoSkipsSilence }),
-      ...(now.videoLevelsSound === before.videoLevelsSound ? {} : { videoLevelsSound: now.videoLevelsSound }),
-      ...(now.videoHeight === before.videoHeight ? {} : { videoHeight: now.videoHeight }),
-      ...(now.videoKbit === before.videoKbit ? {} : { videoKbit: now.videoKbit }),
-    }
+    const changed = (Object.keys(now) as (keyof VideoSettings)[]).filter((name) => now[name] !== before[name])
     before = now
-    if (Object.keys(change).length > 0) keep(change)
+    if (changed.length > 0) keep(Object.fromEntries(changed.map((name) => [name, now[name]])))
   })
 }

@@ -4,15 +4,15 @@ import type { KeptWaveform } from '../../common/player-handle.ts'
 import { desk } from '../../bridge/desk.ts'
 import type { AnswerPlace } from './positions.ts'
 
-/** The waveform of an answer's video in the store. A failure means that it is made again, which is all that is lost. */
+/** The waveforms of an answer's video in the store. A failure means that it is made again, which is all that is lost. */
 export function keptWaveform(place: AnswerPlace, answer: VideoAnswer): KeptWaveform {
   const media = mediaOf(answer)
   return {
-    read: () =>
-      desk.waveforms.get({ ...place, media }).then(
+    read: (sound) =>
+      desk.waveforms.get({ ...place, media, sound }).then(
         ({ levels }) => levels,
         () => null,
       ),
-    save: (levels) => void desk.waveforms.save({ ...place, media, levels }).catch(() => undefined),
+    save: (levels, sound) => void desk.waveforms.save({ ...place, media, sound, levels }).catch(() => undefined),
   }
 }

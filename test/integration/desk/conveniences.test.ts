@@ -15,7 +15,7 @@ test('playback positions, waveforms and labels survive a restart, and are delete
   const told: Events['connections.tablesChanged'][] = []
   first.events.on('connections.tablesChanged', (change) => told.push(change))
   await first.playback.set(id, row!.key, 3, 37.5)
-  await first.waveforms.save(id, row!.key, 3, 'https://media/1', Uint8Array.of(1, 2))
+  await first.waveforms.save(id, row!.key, 3, { media: 'https://media/1', sound: null, levels: Uint8Array.of(1, 2) })
   await first.connections.setValueNames({ connectionId: id, valueNames })
   expect(told).toContainEqual({ connectionId: id, tables: ['connections'] })
   await first.close()
@@ -23,7 +23,9 @@ test('playback positions, waveforms and labels survive a restart, and are delete
   const second = await openTestDesk({ dataDir, secrets })
   expect(await second.playback.get(id, row!.key, 3)).toBe(37.5)
   expect(await second.playback.get(id, row!.key, 4)).toBeNull()
-  expect(await second.waveforms.get(id, row!.key, 3, 'https://media/1')).toEqual(Uint8Array.of(1, 2))
+  expect(await second.waveforms.get(id, row!.key, 3, { media: 'https://media/1', sound: null })).toEqual(
+    Uint8Array.of(1, 2),
+  )
   expect(await second.connections.list()).toMatchObject([{ id, valueNames }])
   await second.connections.remove(id, true)
   await expect(second.playback.get(id, row!.key, 3)).rejects.toMatchObject({ code: 'no-such-connection' })

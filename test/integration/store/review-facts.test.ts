@@ -139,7 +139,7 @@ test('points are summed up as they are written, in the list, in filters and in f
   cache.exec(
     `ALTER TABLE review_facts DROP COLUMN scored; UPDATE review_facts SET points = 0.1 + 0.2 WHERE points = 0.3;
      DROP TABLE moved; DROP TABLE listed_elsewhere; DROP INDEX downloads_session; DROP INDEX playback_session;
-     DROP INDEX waveforms_session; DROP TABLE recorded_transcripts; DROP TABLE indexed_transcripts;
+     DROP TABLE recorded_transcripts; DROP TABLE indexed_transcripts;
      DROP TABLE transcript_search`,
   )
   cache.pragma('user_version = 160')

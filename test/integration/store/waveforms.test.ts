@@ -7,26 +7,41 @@ import { CENTER, openTestStore, STORE_KEY, temporaryFolder, testGuid } from '../
 
 const KEY = { center: CENTER, participantId: testGuid(1), testId: testGuid(2) }
 const MEDIA = 'https://media.example/one.mpd'
+const usual = (media: string) => ({ media, sound: null })
 const levels = (length: number, value = 7) => new Uint8Array(length).fill(value)
 
 test('a waveform is there after a restart, for its answer and its media alone', async () => {
   const { store, folder } = await openTestStore()
-  expect(await store.waveforms.get(KEY, 3, MEDIA)).toBeNull()
-  await store.waveforms.save(KEY, 3, { media: MEDIA, levels: Uint8Array.of(1, 2, 254, 255) })
+  expect(await store.waveforms.get(KEY, 3, usual(MEDIA))).toBeNull()
+  await store.waveforms.save(KEY, 3, { ...usual(MEDIA), levels: Uint8Array.of(1, 2, 254, 255) })
   await store.close()
   const { store: again } = await openTestStore({ folder })
-  expect(await again.waveforms.get(KEY, 3, MEDIA)).toEqual(Uint8Array.of(1, 2, 254, 255))
-  expect(await again.waveforms.get(KEY, 4, MEDIA)).toBeNull()
-  expect(await again.waveforms.get({ ...KEY, participantId: KEY.testId }, 3, MEDIA)).toBeNull()
-  expect(await again.waveforms.get(KEY, 3, 'https://media.example/two.mpd')).toBeNull()
+  expect(await again.waveforms.get(KEY, 3, usual(MEDIA))).toEqual(Uint8Array.of(1, 2, 254, 255))
+  expect(await again.waveforms.get(KEY, 4, usual(MEDIA))).toBeNull()
+  expect(await again.waveforms.get({ ...KEY, participantId: KEY.testId }, 3, usual(MEDIA))).toBeNull()
+  expect(await again.waveforms.get(KEY, 3, usual('https://media.example/two.mpd'))).toBeNull()
 })
 
 test('that of new media replaces that of the earlier ones', async () => {
   const { store } = await openTestStore()
-  await store.waveforms.save(KEY, 3, { media: MEDIA, levels: levels(4) })
-  await store.waveforms.save(KEY, 3, { media: `${MEDIA}2`, levels: levels(6) })
-  expect(await store.waveforms.get(KEY, 3, MEDIA)).toBeNull()
-  expect(await store.waveforms.get(KEY, 3, `${MEDIA}2`)).toEqual(levels(6))
+  await store.waveforms.save(KEY, 3, { ...usual(MEDIA), levels: levels(4) })
+  await store.waveforms.save(KEY, 3, { ...usual(`${MEDIA}2`), levels: levels(6) })
+  expect(await store.waveforms.get(KEY, 3, usual(MEDIA))).toBeNull()
+  expect(await store.waveforms.get(KEY, 3, usual(`${MEDIA}2`))).toEqual(levels(6))
+})
+
+test('each sound has its own, and new media replace all of them', async () => {
+  const { store } = await openTestStore()
+  const other = { media: MEDIA, sound: '1 label:Room' }
+  await store.waveforms.save(KEY, 3, { ...usual(MEDIA), levels: levels(4, 1) })
+  await store.waveforms.save(KEY, 3, { ...other, levels: levels(4, 2) })
+  await store.waveforms.save(KEY, 4, { ...other, levels: levels(4, 3) })
+  expect(await store.waveforms.get(KEY, 3, usual(MEDIA))).toEqual(levels(4, 1))
+  expect(await store.waveforms.get(KEY, 3, other)).toEqual(levels(4, 2))
+  await store.waveforms.save(KEY, 3, { ...other, media: `${MEDIA}2`, levels: levels(4, 4) })
+  expect(await store.waveforms.get(KEY, 3, usual(MEDIA))).toBeNull()
+  expect(await store.waveforms.get(KEY, 3, other)).toBeNull()
+  expect(await store.waveforms.get(KEY, 4, other)).toEqual(levels(4, 3))
 })
 
 test('past a total size the oldest ones are deleted', async () => {
@@ -38,10 +53,10 @@ test('past a total size the oldest ones are deleted', async () => {
   })
   migrate(db, CACHE_MIGRATIONS)
   const save = (question: number, bytes: number, at: number) =>
-    inTransaction(db, () => saveWaveform(db, KEY, question, { media: MEDIA, levels: levels(bytes) }, at, 1000))
+    inTransaction(db, () => saveWaveform(db, KEY, question, { ...usual(MEDIA), levels: levels(bytes) }, at, 1000))
   const kept = (count: number) =>
     Array.from({ length: count }, (_, question) => question).filter(
-      (question) => readWaveform(db, KEY, question, MEDIA) !== null,
+      (question) => readWaveform(db, KEY, question, usual(MEDIA)) !== null,
     )
   for (let at = 0; at < 10; at += 1) save(at, 100, at)
   expect(kept(10)).toHaveLength(10)
@@ -82,7 +97,8 @@ test('names the downloaded videos that have none of their media', async () => {
   await downloads.plan(KEY, 'hash', items)
   for (const item of items) await downloads.noteItem(KEY, item, note(item.questionNum === 4 ? null : item.questionNum))
   expect(await downloads.withoutWaveform()).toEqual([3, 2, 1].map((questionNum) => ({ key: KEY, questionNum })))
-  await waveforms.save(KEY, 1, { media: MEDIA, levels: levels(4) })
-  await waveforms.save(KEY, 2, { media: `${MEDIA}-before/two.mpd?`, levels: levels(4) })
+  await waveforms.save(KEY, 1, { ...usual(MEDIA), levels: levels(4) })
+  await waveforms.save(KEY, 3, { media: 'https://media.example/three.mpd', sound: '1 label:Room', levels: levels(4) })
+  await waveforms.save(KEY, 2, { ...usual(`${MEDIA}-before/two.mpd?`), levels: levels(4) })
   expect(await downloads.withoutWaveform()).toEqual([3, 2].map((questionNum) => ({ key: KEY, questionNum })))
 })

@@ -1,4 +1,4 @@
-import type { QualityWish } from '../quality.ts'
+import type { MediaWish } from '../media-wish.ts'
 import { createHeldParts, type HeldParts } from './held-parts.ts'
 import { readAhead } from './read-ahead.ts'
 
@@ -29,7 +29,7 @@ let played: { readonly manifestUrl: string; readonly parts: HeldParts } | null =
  * Prefetches the first parts of a session's video in the quality nearest to the preferred one. They are kept for five
  * minutes, unless they are dropped before. Requests nothing for a video that is held or is playing already.
  */
-export function holdVideo(session: string, manifestUrl: string, wish: QualityWish | null): HeldVideo {
+export function holdVideo(session: string, manifestUrl: string, wish: MediaWish): HeldVideo {
   const known = touch(manifestUrl)
   if (known) return known
   if (lastPlayed === manifestUrl) return { ended: AbortSignal.abort(), dropped: NEVER, drop: () => undefined }

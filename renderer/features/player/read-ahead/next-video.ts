@@ -1,5 +1,5 @@
 import { areSupplied, isOneStarved, untilPlayers } from '../network-need.ts'
-import type { QualityWish } from '../quality.ts'
+import type { MediaWish } from '../media-wish.ts'
 import { holdVideo } from './held-videos.ts'
 
 /** How often the video is read while a session is open: for half an hour if nothing interrupts it. */
@@ -13,7 +13,7 @@ const MOST_TIMES = 6
 export async function holdNextVideo(
   session: string,
   manifestUrl: string,
-  wish: QualityWish | null,
+  wish: MediaWish,
   leaving: AbortSignal,
 ): Promise<void> {
   for (let times = 0; times < MOST_TIMES; times += 1) {

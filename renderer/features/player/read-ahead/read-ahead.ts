@@ -1,6 +1,7 @@
 import type { MediaPlayerClass } from 'dashjs'
 import { createDashPlayer } from '../dash-player.ts'
-import type { QualityWish } from '../quality.ts'
+import type { MediaWish } from '../media-wish.ts'
+import { keepWanted } from '../tracks/tracks.ts'
 import type { HeldParts } from './held-parts.ts'
 import { readingLoader } from './loaders.ts'
 import { readPart } from './read-part.ts'
@@ -22,11 +23,13 @@ const TYPES = ['video', 'audio'] as const
  */
 export async function readAhead(
   manifestUrl: string,
-  wish: QualityWish | null,
+  wish: MediaWish,
   parts: HeldParts,
   leaving: AbortSignal,
 ): Promise<void> {
-  const { player, events } = await createDashPlayer(manifestUrl, wish)
+  const { player, events } = await createDashPlayer(manifestUrl, wish.quality, (manifest) =>
+    keepWanted(manifest, wish.tracks),
+  )
   const ended = new AbortController()
   const signal = AbortSignal.any([leaving, ended.signal, AbortSignal.timeout(LONGEST_MS)])
   const end = () => ended.abort()

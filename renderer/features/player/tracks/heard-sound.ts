@@ -1,7 +1,9 @@
-import { childrenNamed } from '../../../../contract/model/manifest/elements.ts'
+import { childrenNamed, type ManifestElement } from '../../../../contract/model/manifest/elements.ts'
 import { kindOf } from '../../../../contract/model/manifest/kinds.ts'
+import { bitrateOf, priorityOf, representationsOf, roleOf, setsOf } from './set-facts.ts'
+import type { TrackKey } from './track-key.ts'
+import { tracksIn } from './track-sets.ts'
 
-const ROLE = 'urn:mpeg:dash:role:2011'
 /** Schemes whose value is a layout of channels (ISO/IEC 23091-3), and how many these have without those for effects alone. */
 const LAYOUTS: ReadonlySet<string | null> = new Set([
   'urn:mpeg:dash:23003:3:audio_channel_configuration:2011',
@@ -10,81 +12,93 @@ const LAYOUTS: ReadonlySet<string | null> = new Set([
 const CHANNELS: readonly number[] = [0, 1, 2, 3, 4, 5, 5, 7, 2, 3, 4, 6, 7, 22, 7, 10, 9, 11, 13, 11, 13]
 
 /**
- * The set of sound that is heard of a period, as dash.js chooses it with its settings as they are (`setInitialMediaSettingsForType`
- * and `selectInitialTrack` in https://github.com/Dash-Industry-Forum/dash.js/blob/v5.2.1/src/streaming/controllers/MediaController.js):
- * by priority, then the main one or those without a role, then the cheapest for its channels, then the one with the highest bitrate.
- *
- * @param before the set that is heard of the period before, which later periods follow where they can; `null` for the first
+ * The set of sound that is heard of each period; `null` for one without. The wanted one, where a period has it, else that which
+ * dash.js chooses with its settings as they are (`setInitialMediaSettingsForType` and `selectInitialTrack` in
+ * https://github.com/Dash-Industry-Forum/dash.js/blob/v5.2.1/src/streaming/controllers/MediaController.js): by priority, then the
+ * main one or those without a role, then the cheapest for its channels, then the one with the highest bitrate. Later periods
+ * follow the one before them where they can.
  */
-export function heardSound(period: Element, before: Element | null): Element | null {
-  const sets = childrenNamed(period, 'AdaptationSet').filter((set) => isSound(set) && representationsOf(set).length > 0)
-  if (before) return likeBefore(sets, before)
-  const [chosen = null] = [byPriority, byRole, byCost, byBitrate].reduce(
+export function heardSounds<T extends ManifestElement>(
+  periods: readonly T[],
+  wanted: TrackKey | null = null,
+): readonly (T | null)[] {
+  let before: Placed<T> | null = null
+  return periods.map((period) => {
+    const sets = setsOf(period, 'audio').filter((set) => representationsOf(set).length > 0)
+    const ofWanted = tracksIn(period, 'audio').find(({ key }) => key === wanted)?.sets ?? []
+    const chosen =
+      bestOf(sets.filter((set) => ofWanted.includes(set))) ??
+      (before === null
+        ? bestOf(sets)
+        : likeBefore(
+            sets.map((set) => ({ set, place: placeIn(period, set) })),
+            before,
+          ))
+    if (chosen !== null) before = { set: chosen, place: placeIn(period, chosen) }
+    return chosen
+  })
+}
+
+type Placed<T> = { readonly set: T; readonly place: number }
+
+/** The place of a set among all sets of its period. */
+export function placeIn<T extends ManifestElement>(period: T, set: T): number {
+  return childrenNamed(period, 'AdaptationSet').indexOf(set)
+}
+
+function bestOf<T extends ManifestElement>(sets: readonly T[]): T | null {
+  const [chosen = null] = [byPriority, byRole, byCost, byBitrate].reduce<readonly T[]>(
     (left, filter) => (left.length > 1 ? filter(left) : left),
-    sets as readonly Element[],
+    sets,
   )
   return chosen
 }
 
-/** The representations of a set that this browser can play. */
-export function representationsOf(set: Element): readonly Element[] {
-  return childrenNamed(set, 'Representation').filter((representation) => {
-    const read = (name: string) => representation.getAttribute(name) ?? set.getAttribute(name) ?? ''
-    const codecs = read('codecs')
-    if (codecs === '' || read('mimeType') === '' || typeof MediaSource === 'undefined') return true
-    return MediaSource.isTypeSupported(`${read('mimeType')}; codecs="${codecs}"`)
-  })
-}
-
-export const bitrateOf = (representation: Element): number =>
-  Number(representation.getAttribute('bandwidth') ?? Infinity)
-
 /** Whether a period has sound, in whatever form: also in the segments of the picture. */
-export function hasSound(period: Element): boolean {
+export function hasSound(period: ManifestElement): boolean {
   return childrenNamed(period, 'AdaptationSet').some((set) => isSound(set) || isMultiplexed(set))
 }
 
 const SOUND_CODEC = /(?:^|,)\s*(?:mp4a|mp3|opus|vorbis|flac|[ae]c-[34])/i
 
-function isMultiplexed(set: Element): boolean {
+function isMultiplexed(set: ManifestElement): boolean {
   return [set, ...childrenNamed(set, 'Representation')].some((element) =>
     SOUND_CODEC.test(element.getAttribute('codecs') ?? ''),
   )
 }
 
-function isSound(set: Element): boolean {
+function isSound(set: ManifestElement): boolean {
   return kindOf(set) === 'audio'
 }
 
-function byPriority(sets: readonly Element[]): readonly Element[] {
-  return highest(sets, (set) => Number(set.getAttribute('selectionPriority') ?? 1))
+function byPriority<T extends ManifestElement>(sets: readonly T[]): readonly T[] {
+  return highest(sets, priorityOf)
 }
 
-function byRole(sets: readonly Element[]): readonly Element[] {
-  const isMain = (role: Element) => role.getAttribute('schemeIdUri') === ROLE && role.getAttribute('value') === 'main'
-  const main = sets.filter((set) => childrenNamed(set, 'Role').some(isMain))
+function byRole<T extends ManifestElement>(sets: readonly T[]): readonly T[] {
+  const main = sets.filter((set) => roleOf(set) === 'main')
   if (main.length > 0) return main
   const without = sets.filter((set) => childrenNamed(set, 'Role').length === 0)
   return without.length > 0 ? without : sets
 }
 
-function byCost(sets: readonly Element[]): readonly Element[] {
+function byCost<T extends ManifestElement>(sets: readonly T[]): readonly T[] {
   return highest(sets, (set) => {
     const bitrates = representationsOf(set).map(bitrateOf)
     return -bitrates.reduce((sum, bitrate) => sum + bitrate, 0) / bitrates.length / channelsOf(set)
   })
 }
 
-function byBitrate(sets: readonly Element[]): readonly Element[] {
+function byBitrate<T extends ManifestElement>(sets: readonly T[]): readonly T[] {
   return highest(sets, (set) => Math.max(...representationsOf(set).map(bitrateOf)))
 }
 
-function highest(sets: readonly Element[], valueOf: (set: Element) => number): readonly Element[] {
+function highest<T>(sets: readonly T[], valueOf: (set: T) => number): readonly T[] {
   const most = Math.max(...sets.map(valueOf))
   return sets.filter((set) => valueOf(set) === most)
 }
 
-function channelsOf(set: Element): number {
+function channelsOf(set: ManifestElement): number {
   const [own, ofRepresentation] = [set, ...representationsOf(set)].map((element) =>
     childrenNamed(element, 'AudioChannelConfiguration'),
   )
@@ -96,16 +110,15 @@ function channelsOf(set: Element): number {
   return counts.reduce((sum, count) => sum + count, 0) / counts.length || 1
 }
 
-function likeBefore(sets: readonly Element[], before: Element): Element | null {
-  const place = (set: Element) => childrenNamed(set.parentElement ?? set, 'AdaptationSet').indexOf(set)
-  const alike: readonly ((set: Element) => boolean)[] = [
-    (set) => set.getAttribute('id') === before.getAttribute('id'),
-    (set) => set.getAttribute('lang') === before.getAttribute('lang'),
-    (set) => place(set) === place(before),
+function likeBefore<T extends ManifestElement>(sets: readonly Placed<T>[], before: Placed<T>): T | null {
+  const alike: readonly ((one: Placed<T>) => boolean)[] = [
+    ({ set }) => set.getAttribute('id') === before.set.getAttribute('id'),
+    ({ set }) => set.getAttribute('lang') === before.set.getAttribute('lang'),
+    ({ place }) => place === before.place,
   ]
-  const [chosen = null] = alike.reduce((left, isAlike) => {
+  const [chosen] = alike.reduce((left, isAlike) => {
     const kept = left.filter(isAlike)
     return kept.length > 0 ? kept : left
   }, sets)
-  return chosen
+  return chosen?.set ?? null
 }

@@ -37,10 +37,32 @@ type Options = {
 }
 
 /**
- * Reads the waveform that is kept of a video, or makes it once the video is loaded. Failures are ignored: the player then
- * works as without sound. Returns the function that ends this.
+ * Reads the waveform that is kept of a video's sound, or makes it once the video is loaded, and does so anew when another sound is
+ * chosen. Returns the function that ends this.
  */
-export function followSound(playback: Playback, { manifestUrl, kept, silencesLongerThan }: Options): () => void {
+export function followSound(playback: Playback, options: Options): () => void {
+  let wanted = playback.getState().trackWish.sound
+  let end = followOne(playback, options, wanted)
+  const endFollowing = playback.subscribe(() => {
+    const { sound } = playback.getState().trackWish
+    if (sound === wanted) return
+    wanted = sound
+    end()
+    playback.sound.setState({ levels: null, sound: null })
+    end = followOne(playback, options, wanted)
+  })
+  return () => {
+    endFollowing()
+    end()
+  }
+}
+
+/** Failures are ignored: the player then works as without sound. */
+function followOne(
+  playback: Playback,
+  { manifestUrl, kept, silencesLongerThan }: Options,
+  wanted: string | null,
+): () => void {
   const ending = new AbortController()
   const { signal } = ending
   const show = (levels: WaveformLevels) => {
@@ -54,23 +76,31 @@ export function followSound(playback: Playback, { manifestUrl, kept, silencesLon
     playback.sound.setState({ levels: levels() })
     shownAt = performance.now()
   }
+  async function showKept(sound: string | null): Promise<boolean> {
+    const known = (await kept?.read(sound)) ?? null
+    if (known !== null && !isNoSound(known)) show(known)
+    return known !== null
+  }
   async function readOrMake(): Promise<void> {
-    const known = (await kept?.read()) ?? null
-    if (known !== null) return isNoSound(known) ? undefined : show(known)
+    if (await showKept(wanted)) return
     // The first picture does not wait for the sound's segments.
     await whenStatus(playback, (status) => status !== 'loading' && status !== 'failed', signal)
     if (manifestUrl === null) return
+    const { tracks } = playback.getState()
+    const heard = tracks === null || tracks.sounds.isUsual ? null : tracks.sounds.shown
+    if (heard !== wanted && (await showKept(heard))) return
     const made = await makeWaveform({
       reader: createSoundReader(manifestUrl, playedParts(manifestUrl), signal),
+      heard: tracks?.heard ?? null,
       decode: decodeSound,
       whenIdle: () => whenStatus(playback, (status) => status !== 'playing', signal),
       onMore: showMore,
       signal,
     })
     if (signal.aborted) return
-    if (made === null) return kept?.save(NO_SOUND)
+    if (made === null) return kept?.save(NO_SOUND, heard)
     show(made.levels)
-    if (made.isWhole) kept?.save(made.levels)
+    if (made.isWhole) kept?.save(made.levels, heard)
   }
   readOrMake().catch(() => {
     // Half a waveform would look like a video without sound at its end.

@@ -17,8 +17,8 @@ export async function makeInBackground(manifestUrl: string, kept: KeptWaveform, 
     onMore: () => undefined,
     signal,
   })
-  if (made === null) kept.save(NO_SOUND)
-  else if (made.isWhole) kept.save(made.levels)
+  if (made === null) kept.save(NO_SOUND, null)
+  else if (made.isWhole) kept.save(made.levels, null)
 }
 
 /** A reader that waits with each part while a video plays in any window or the page is busy. */

@@ -26,6 +26,8 @@ const LONGEST_SECONDS = 24 * 3600
 
 export type Making = {
   readonly reader: SoundReader
+  /** The place of the set that is heard among the sets of each `Period` element; without it, the usual ones are. */
+  readonly heard?: readonly (number | null)[] | null
   /** Decodes a file of sound to samples at a rate. Rejects for anything else. */
   readonly decode: (
     file: ArrayBuffer,
@@ -48,8 +50,15 @@ export type MadeWaveform = { readonly levels: WaveformLevels; readonly isWhole: 
  *
  * @returns `null` without sound
  */
-export async function makeWaveform({ reader, decode, whenIdle, onMore, signal }: Making): Promise<MadeWaveform | null> {
-  const sound = await findSound(await reader.manifest(), reader.part)
+export async function makeWaveform({
+  reader,
+  heard,
+  decode,
+  whenIdle,
+  onMore,
+  signal,
+}: Making): Promise<MadeWaveform | null> {
+  const sound = await findSound(await reader.manifest(), reader.part, heard)
   if (sound === null) throw new Error('the sound is addressed in a way that is not known')
   if (sound.pieces.length === 0 || sound.seconds > LONGEST_SECONDS) return null
   const meter = createLevelMeter(sound.seconds)

@@ -1,8 +1,10 @@
 import { MOST_PARTS } from '../../../../contract/model/media-parts.ts'
+import { childrenNamed } from '../../../../contract/model/manifest/elements.ts'
 import { addressingOf, type Addressing } from '../../../../contract/model/manifest/addressing.ts'
 import { initOf, partsOf, unitsOf, wholeBudget } from '../../../../contract/model/manifest/parts.ts'
 import { periodsOf, type Period } from '../../../../contract/model/manifest/periods.ts'
-import { bitrateOf, hasSound, heardSound, representationsOf } from './heard-sound.ts'
+import { hasSound, heardSounds } from '../tracks/heard-sound.ts'
+import { bitrateOf, representationsOf } from '../tracks/set-facts.ts'
 import { readSegmentIndex } from './segment-index.ts'
 
 /** Bytes at an absolute address; `range` is `first-last`, `null` for all of them. */
@@ -48,19 +50,21 @@ const CONTINUES = 0.1
  *
  * @param manifest a DASH manifest as main rewrites it (docs/decisions/0003-manifests-are-made-absolute.md)
  * @param read reads an index of segments
+ * @param heard the place of the set that is heard among the sets of each `Period` element; without it, the usual ones are
  * @returns `null` if sound is addressed in a way that is not known here
  */
 export async function findSound(
   manifest: string,
   read: (part: SoundPart) => Promise<ArrayBuffer>,
+  heard: readonly (number | null)[] | null = null,
 ): Promise<Sound | null> {
   const root = new DOMParser().parseFromString(manifest, 'application/xml').documentElement
   const periods = periodsOf(root)
   const pieces: SoundPiece[] = []
-  let heard: Element | null = null
+  const elements = childrenNamed(root, 'Period')
+  const sets = heard?.map((place, index) => setAt(elements[index], place)) ?? heardSounds(elements)
   for (const period of periods) {
-    const set: Element | null = heardSound(period.element, heard)
-    heard = set ?? heard
+    const set = sets[elements.indexOf(period.element)] ?? null
     if (!hasSound(period.element)) continue
     const found = set === null ? null : await piecesOf(root, period, set, read)
     if (found === null) return null
@@ -68,6 +72,10 @@ export async function findSound(
   }
   const last = periods.at(-1)
   return last === undefined ? null : { seconds: last.end, pieces }
+}
+
+function setAt(period: Element | undefined, place: number | null): Element | null {
+  return period === undefined || place === null ? null : (childrenNamed(period, 'AdaptationSet')[place] ?? null)
 }
 
 async function piecesOf(

@@ -18,6 +18,7 @@ import { scoredQuestions } from './cache/0170-scored-questions.ts'
 import { movedSessions } from './cache/0180-moved-sessions.ts'
 import { waveformsByTime } from './cache/0190-waveforms-by-time.ts'
 import { transcripts } from './cache/0200-transcripts.ts'
+import { waveformsBySound } from './cache/0210-waveforms-by-sound.ts'
 import { waveforms } from './cache/0110-waveforms.ts'
 import { journal } from './reviews/0010-journal.ts'
 import { preferences } from './reviews/0020-preferences.ts'
@@ -66,6 +67,7 @@ export const CACHE_MIGRATIONS: readonly Migration[] = [
   movedSessions,
   waveformsByTime,
   transcripts,
+  waveformsBySound,
 ]
 export const REVIEWS_MIGRATIONS: readonly Migration[] = [
   journal,

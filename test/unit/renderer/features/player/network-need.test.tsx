@@ -94,5 +94,5 @@ test('the waveform of a video is made once no window plays, and a video without 
   expect(fetched).not.toHaveBeenCalled()
   pause()
   await made
-  expect(save.mock.calls).toEqual([[NO_SOUND]])
+  expect(save.mock.calls).toEqual([[NO_SOUND, null]])
 })

@@ -91,7 +91,7 @@ test('out of sight P brings the picture back to its question, and nothing fills 
   expect(video.muted).toBe(true)
   expect(offeredCommands().map(({ label }) => label)).not.toContain('Full screen')
   video.requestPictureInPicture = () => Promise.reject(new Error('no window here'))
-  fireEvent.keyDown(document.body, { key: 'p' })
+  fireEvent.keyDown(document.body, { key: 'P', shiftKey: true })
   expect(onShow).toHaveBeenCalledOnce()
 })
 
@@ -117,7 +117,7 @@ test.each(['plays', 'is paused'])(
       aside.tell('leavepictureinpicture')
       return Promise.reject(new Error('no window here'))
     }
-    fireEvent.keyDown(document.body, { key: 'p' })
+    fireEvent.keyDown(document.body, { key: 'P', shiftKey: true })
     expect(aside.video.paused).toBe(true)
     expect(aside.onShow).not.toHaveBeenCalled()
     expect(aside.onOwnWindow).toHaveBeenLastCalledWith(false)

@@ -55,6 +55,31 @@ describe('loading', () => {
     expect(held.effects).toContainEqual({ kind: 'seek', seconds: 61 })
   })
 
+  test('another picture or sound is loaded at exactly the same place, and plays on', () => {
+    const chosen = (at: number) => ({ kind: 'tracksChosen', wish: { sound: '1 label:Room' }, at }) as const
+    for (const at of [0.4, 100, 199.5]) {
+      const step = after(loaded, played, chosen(at))
+      expect(step.effects).toEqual([{ kind: 'load', source: 'dash' }])
+      expect(shown(step).trackWish).toEqual({ picture: null, sound: '1 label:Room' })
+      const again = nextPlayback(step.machine, loaded).effects
+      expect(again).toEqual(expect.arrayContaining([{ kind: 'seek', seconds: at }, { kind: 'play' }]))
+    }
+  })
+
+  test('what there is to choose from stays while a recording is loaded again, and goes with another source', () => {
+    const choice = { keys: ['1 label:Room'], throughout: [], shown: '1 label:Room', isUsual: true }
+    const tracks = { pictures: choice, sounds: choice, heard: [0] }
+    const known = [{ kind: 'reported', state: { tracks } } as const, loaded]
+    expect(shown(after(...known, { kind: 'tracksChosen', wish: {}, at: 5 })).tracks).toBe(tracks)
+    expect(shown(after(...known, { kind: 'sourceChosen', source: 'original', at: 5 })).tracks).toBeNull()
+  })
+
+  test('of an original file, the wish is for the others', () => {
+    const original = { kind: 'sourceChosen', source: 'original', at: 5 } as const
+    const step = after(loaded, original, loaded, { kind: 'tracksChosen', wish: { picture: '1 label:Screen' }, at: 5 })
+    expect([step.effects, shown(step).trackWish.picture]).toEqual([[], '1 label:Screen'])
+  })
+
   test('a video whose element gets another source while it plays, as between some periods, plays on', () => {
     expect(after(loaded, played, loaded).effects).toContainEqual({ kind: 'play' })
     expect(after(loaded, played, { kind: 'paused' }, loaded).effects).not.toContainEqual({ kind: 'play' })

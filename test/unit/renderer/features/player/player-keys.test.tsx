@@ -34,14 +34,14 @@ test.each([
   ['>', 'faster'],
   ['m', 'mute'],
   ['F', 'fullScreen'],
-  ['p', 'ownWindow'],
+  ['p', 'pictures'],
 ] as const)('%s is %s wherever nothing uses it', (key, action) => {
   expect(actionOf(press(key), document.body, null)).toBe(action)
 })
 
 test('a letter with Shift is another key where it means something else, and else the same', () => {
   const shifted = (key: string) => actionOf(press(key, { shiftKey: true }), document.body, null)
-  expect([shifted('T'), shifted('C'), shifted('M')]).toEqual(['tellTime', 'captions', 'mute'])
+  expect(['T', 'C', 'P', 'M'].map(shifted)).toEqual(['tellTime', 'captions', 'ownWindow', 'mute'])
   expect([actionOf(press('t'), document.body, null), actionOf(press('C'), document.body, null)]).toEqual([null, null])
 })
 

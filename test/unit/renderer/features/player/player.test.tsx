@@ -173,7 +173,7 @@ test('picture in picture is offered where the browser has it, by button and by P
   video.requestPictureInPicture = () => Promise.reject(new Error(`asked ${(asked += 1)}`))
   loaded(video, 206)
   fireEvent.click(screen.getByRole('button', { name: 'Picture in picture' }))
-  fireEvent.keyDown(document.body, { key: 'p' })
+  fireEvent.keyDown(document.body, { key: 'P', shiftKey: true })
   expect(asked).toBe(2)
   fireEvent(video, new Event('enterpictureinpicture'))
   screen.getByRole('button', { name: 'Exit picture in picture' })

@@ -1,5 +1,7 @@
 import { afterAll, expect, test, vi } from 'vitest'
 import { createSourceLoader } from '../../../../../renderer/features/player/source-loader.ts'
+import { DEFAULT_SETTINGS } from '../../../../../contract/model/settings.ts'
+import { mediaWish } from '../../../../../renderer/features/player/media-wish.ts'
 
 vi.mock('../../../../../renderer/features/player/dash-source.ts', () => ({
   // As dash.js does when it ends.
@@ -18,7 +20,7 @@ test('a source that is taken away leaves the speed that the user chose', async (
   const loader = createSourceLoader({
     video,
     addresses: { manifestUrl: '/media/manifest', originalUrl: null },
-    wish: () => null,
+    wish: () => mediaWish(DEFAULT_SETTINGS),
     playhead: () => ({ at: 0, ranges: [] }) as never,
     send: () => undefined,
     onBuffered: () => undefined,

@@ -7,6 +7,8 @@ import {
   releaseParts,
   takeHeldParts,
 } from '../../../../../../renderer/features/player/read-ahead/held-videos.ts'
+import { DEFAULT_SETTINGS } from '../../../../../../contract/model/settings.ts'
+import { mediaWish } from '../../../../../../renderer/features/player/media-wish.ts'
 
 /** What media hosts are asked for; nothing is answered. */
 let requests: { readonly address: string; readonly signal: AbortSignal }[] = []
@@ -29,7 +31,7 @@ afterEach(() => {
 let grants = 0
 const granted = () => `app://desk/media/video-${(grants += 1)}`
 
-const hold = (address: string, session = 'one') => holdVideo(session, address, null)
+const hold = (address: string, session = 'one') => holdVideo(session, address, mediaWish(DEFAULT_SETTINGS))
 const ANSWER = { url: '/a', status: 200, statusText: 'OK', headers: {}, data: 'a' }
 const requestOf = (of: string) => requests.find(({ address }) => address === of)
 

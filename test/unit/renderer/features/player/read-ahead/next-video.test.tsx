@@ -4,6 +4,8 @@ import { followNeed } from '../../../../../../renderer/features/player/network-n
 import type { Buffered, Playback } from '../../../../../../renderer/features/player/playback.ts'
 import { dropVideos } from '../../../../../../renderer/features/player/read-ahead/held-videos.ts'
 import { holdNextVideo } from '../../../../../../renderer/features/player/read-ahead/next-video.ts'
+import { DEFAULT_SETTINGS } from '../../../../../../contract/model/settings.ts'
+import { mediaWish } from '../../../../../../renderer/features/player/media-wish.ts'
 
 /** What the media host is asked for; nothing is answered. */
 let requests: AbortSignal[] = []
@@ -57,7 +59,8 @@ function showPlayer() {
 }
 
 let videos = 0
-const holdNext = () => holdNextVideo('next', `app://desk/media/next-${(videos += 1)}`, null, leaving.signal)
+const holdNext = () =>
+  holdNextVideo('next', `app://desk/media/next-${(videos += 1)}`, mediaWish(DEFAULT_SETTINGS), leaving.signal)
 
 /** Long enough for a request that is not waiting for anything. */
 async function turns(): Promise<void> {

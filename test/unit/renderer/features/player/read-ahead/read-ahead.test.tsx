@@ -5,6 +5,8 @@ import { grantedAddress } from '../../../../../../contract/bridge/addresses.ts'
 import { rewriteManifest } from '../../../../../../main/media/manifest.ts'
 import { createHeldParts, partName } from '../../../../../../renderer/features/player/read-ahead/held-parts.ts'
 import { readAhead } from '../../../../../../renderer/features/player/read-ahead/read-ahead.ts'
+import { DEFAULT_SETTINGS } from '../../../../../../contract/model/settings.ts'
+import { mediaWish } from '../../../../../../renderer/features/player/media-wish.ts'
 
 const HOST = 'https://media.example/dash/'
 const GRANT = `app://desk/media/${'g'.repeat(43)}`
@@ -47,13 +49,18 @@ afterEach(() => vi.unstubAllGlobals())
 async function readSample(presentation: string) {
   serve((address, range) => answerAsMain(presentation, address, range))
   const parts = createHeldParts(MANY)
-  await readAhead(GRANT, null, parts, new AbortController().signal)
+  await readAhead(GRANT, mediaWish(DEFAULT_SETTINGS), parts, new AbortController().signal)
   return parts
 }
 
 test('the first part is read in the quality that the player will ask for', async () => {
   serve((address, range) => answerAsMain('numbered', address, range))
-  await readAhead(GRANT, { height: 200, kbitPerSecond: null }, createHeldParts(MANY), new AbortController().signal)
+  await readAhead(
+    GRANT,
+    { ...mediaWish(DEFAULT_SETTINGS), quality: { height: 200, kbitPerSecond: null } },
+    createHeldParts(MANY),
+    new AbortController().signal,
+  )
   expect(asked).toEqual(expect.arrayContaining(['init-0.m4s', 'segment-0-001.m4s', 'segment-2-001.m4s']))
   expect(asked.filter((file) => file.startsWith('segment-1'))).toEqual([])
 })
@@ -108,7 +115,7 @@ function serveListed(answer: (file: string, signal: AbortSignal) => Promise<Resp
 
 test('of a list of files the head and the first are read, and pictures without sound suffice', async () => {
   serveListed(() => Promise.resolve(new Response(new Uint8Array(1000))))
-  await readAhead(GRANT, null, createHeldParts(MANY), new AbortController().signal)
+  await readAhead(GRANT, mediaWish(DEFAULT_SETTINGS), createHeldParts(MANY), new AbortController().signal)
   expect(asked.slice(0, 2)).toEqual(['head.mp4', 'one.mp4'])
   expect(asked).not.toContain('three.mp4')
 })
@@ -124,7 +131,7 @@ test('a part that is larger than a few seconds of pictures is neither read to it
     })
   serveListed((file) => Promise.resolve(new Response(file === 'one.mp4' ? source() : new Uint8Array(1000))))
   const parts = createHeldParts(MANY)
-  await readAhead(GRANT, null, parts, new AbortController().signal)
+  await readAhead(GRANT, mediaWish(DEFAULT_SETTINGS), parts, new AbortController().signal)
   expect(given).toBeLessThan(8 * 1024 * 1024)
   expect(parts.find(grantedAddress(GRANT, `${HOST}one.mp4`))).toBeNull()
   expect(parts.find(grantedAddress(GRANT, `${HOST}head.mp4`))).not.toBeNull()
@@ -133,7 +140,7 @@ test('a part that is larger than a few seconds of pictures is neither read to it
 test('a refusal by the media host ends the prefetch silently, and is reported when the video is played', async () => {
   serveListed(() => Promise.resolve(new Response('{}', { status: 404 })))
   const parts = createHeldParts(MANY)
-  await readAhead(GRANT, null, parts, new AbortController().signal)
+  await readAhead(GRANT, mediaWish(DEFAULT_SETTINGS), parts, new AbortController().signal)
   expect(asked).toEqual(['head.mp4'])
   expect(parts.find(grantedAddress(GRANT, `${HOST}head.mp4`))).toBeNull()
 })
@@ -151,7 +158,7 @@ test('leaving ends what is being read, and nothing more is asked for', async () 
     })
   })
   const parts = createHeldParts(MANY)
-  await readAhead(GRANT, null, parts, leaving.signal)
+  await readAhead(GRANT, mediaWish(DEFAULT_SETTINGS), parts, leaving.signal)
   expect(ended).toEqual(['head.mp4'])
   expect(asked).toEqual(['head.mp4'])
 })

@@ -230,6 +230,28 @@ test('a video that is known to have no sound is not looked at for it again', asy
   playback.destroy()
 })
 
+test('the waveform is that of the sound that is heard, by the name that it is kept by', async () => {
+  const video = new FakeVideo()
+  const addresses = { manifestUrl: null, originalUrl: '/media/original' }
+  const settings = { ...DEFAULT_SETTINGS, videoSound: '1 label:Room' }
+  const playback = createPlayback(video as unknown as HTMLVideoElement, addresses, settings)
+  const own = { '1 label:Room': LEVELS, '1 label:Desk': LEVELS.map((level) => level / 2) } as Record<
+    string,
+    typeof LEVELS
+  >
+  const read = vi.fn((sound: string | null) => Promise.resolve(own[sound ?? ''] ?? null))
+  const end = followSound(playback, { manifestUrl: null, kept: { read, save: () => undefined }, silencesLongerThan: 2 })
+  const levels = () => playback.sound.getState().levels
+  await vi.waitFor(() => expect(levels()).toEqual(LEVELS))
+  playback.chooseTracks({ sound: '1 label:Desk' })
+  // Until it is known, no other sound's is shown.
+  expect(levels()).toBeNull()
+  await vi.waitFor(() => expect(levels()).toEqual(own['1 label:Desk']))
+  expect(read.mock.calls).toEqual([['1 label:Room'], ['1 label:Desk']])
+  end()
+  playback.destroy()
+})
+
 const STAGE = { isShown: true, hasKeys: true, onShow: () => undefined, onOwnWindow: () => undefined }
 
 test('the seek bar shows what is kept, and its slider stays as it is', async () => {

@@ -1,0 +1,97 @@
+import { childrenNamed, type ManifestElement } from '../../../../contract/model/manifest/elements.ts'
+import { kindOf } from '../../../../contract/model/manifest/kinds.ts'
+import { frameSizesOf, roleOf, setsOf } from './set-facts.ts'
+import { keyOfTrack, type TrackKey, type TrackKind } from './track-key.ts'
+
+/**
+ * One of several pictures or sounds of a recording, such as camera and screen, with the adaptation sets in which it is offered:
+ * several where they differ in their codec alone.
+ */
+export type Track<T> = { readonly key: TrackKey; readonly sets: readonly T[] }
+
+/** The pictures or sounds of a period, in the order of the manifest. */
+export function tracksIn<T extends ManifestElement>(period: T, kind: TrackKind): readonly Track<T>[] {
+  const tracks: { readonly first: T; readonly sets: T[] }[] = []
+  for (const set of setsOf(period, kind)) {
+    const same = tracks.find(({ first }) => isSameTrack(first, set))
+    if (same) same.sets.push(set)
+    else tracks.push({ first: set, sets: [set] })
+  }
+  const counts = new Map<string, number>()
+  return tracks.map(({ first, sets }) => {
+    const { said, text } = nameOf(first)
+    const named = `${said} ${text}`
+    const count = (counts.get(named) ?? 0) + 1
+    counts.set(named, count)
+    return { key: keyOfTrack({ said, text, count }), sets }
+  })
+}
+
+/** What a recorder calls its sources, as words of an identifier. */
+const SOURCES: Readonly<Record<string, string>> = {
+  ...{ camera: 'camera', webcam: 'camera', cam: 'camera', face: 'camera' },
+  ...{ screen: 'screen', screenshare: 'screen', desktop: 'screen', display: 'screen' },
+  ...{ microphone: 'microphone', mic: 'microphone' },
+}
+
+/** A set by its label, else by the source in its identifiers, its language or its role; many manifests say none of these. */
+function nameOf(set: ManifestElement) {
+  const representations = childrenNamed(set, 'Representation')
+  const [label] = [set, ...representations]
+    .flatMap((element) => childrenNamed(element, 'Label'))
+    .map(({ textContent }) => (textContent ?? '').replaceAll(/\s+/g, ' ').trim())
+    .filter((text) => text !== '')
+  if (label !== undefined) return { said: 'label', text: label.slice(0, MOST_LETTERS) } as const
+  const source = [set, ...representations]
+    .flatMap((element) => (element.getAttribute('id') ?? '').toLowerCase().split(/[^a-z]+/))
+    .find((word) => Object.hasOwn(SOURCES, word))
+  if (source !== undefined) return { said: 'source', text: SOURCES[source] ?? '' } as const
+  const language = canonicalLanguage(set.getAttribute('lang') ?? '')
+  if (kindOf(set) === 'audio' && !NO_LANGUAGE.has(language)) return { said: 'language', text: language } as const
+  const role = roleOf(set)
+  return role === null || role === 'main'
+    ? ({ said: 'nothing', text: '' } as const)
+    : ({ said: 'role', text: role } as const)
+}
+
+/** The usual tag of a language: `de` for `ger`. */
+function canonicalLanguage(tag: string): string {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] ?? ''
+  } catch {
+    return ''
+  }
+}
+
+const MOST_LETTERS = 100
+const NO_LANGUAGE: ReadonlySet<string> = new Set(['', 'und', 'mis', 'mul', 'zxx'])
+const SWITCHING = 'urn:mpeg:dash:adaptation-set-switching:2016'
+
+/** Whether two sets are the same picture or sound: the manifest says so, or only their codec and bitrates differ. */
+function isSameTrack(one: ManifestElement, other: ManifestElement): boolean {
+  if (isSwitched(one, other) || isSwitched(other, one)) return true
+  const [name, otherName] = [nameOf(one), nameOf(other)]
+  if (name.said !== otherName.said || name.text !== otherName.text || codecOf(one) === codecOf(other)) return false
+  const sizes = frameSizesOf(one)
+  return sizes.length === 0 || frameSizesOf(other).some((size) => sizes.includes(size))
+}
+
+function isSwitched(from: ManifestElement, to: ManifestElement): boolean {
+  const id = to.getAttribute('id')
+  return (
+    id !== null &&
+    childrenNamed(from, 'SupplementalProperty').some(
+      (property) =>
+        property.getAttribute('schemeIdUri') === SWITCHING &&
+        (property.getAttribute('value') ?? '').split(',').some((listed) => listed.trim() === id),
+    )
+  )
+}
+
+/** The kind of a set's codec, without profile and level. */
+function codecOf(set: ManifestElement): string {
+  const [first] = [set, ...childrenNamed(set, 'Representation')].flatMap(
+    (element) => element.getAttribute('codecs') ?? [],
+  )
+  return (first ?? '').split('.')[0] ?? ''
+}
