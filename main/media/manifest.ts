@@ -2,6 +2,7 @@ import { DOMParser, MIME_TYPE, XMLSerializer, type Document, type Element } from
 import { DeskError } from '../../contract/model/errors.ts'
 import { makeComplete, nameMultiplexed, removeEmptyPeriods } from './manifest-complete.ts'
 import { childElements, childrenNamed } from '../../contract/model/manifest/elements.ts'
+import { fillTimelines } from './manifest-holes.ts'
 import { assertFewBases, assertFewSegments, assertFewTags, assertShortAddresses } from './manifest-limits.ts'
 import { plainCopy } from './manifest-plain.ts'
 import { takeOtherBases, type OtherBase } from './other-bases.ts'
@@ -56,6 +57,7 @@ export function checkManifest(text: string, address: string): CheckedManifest {
   makeComplete(root)
   nameMultiplexed(root)
   assertFewSegments(root)
+  fillTimelines(root)
   assertShortAddresses(root)
 
   const bases = childrenNamed(root, 'BaseURL')

@@ -31,6 +31,8 @@ export type DashCallbacks = {
   readonly onFailure: (failure: PlaybackFailure) => void
   /** A part is not available although the host answers; other parts may be. */
   readonly onLost: (part: LostPart, failure: PlaybackFailure) => void
+  /** Playback has jumped over a part in which the recording lacks sound or picture. */
+  readonly onSkipped: (part: LostPart) => void
   /** The host cannot be reached. The failed request is repeated when the promise resolves. */
   readonly onInterrupted: (failure: PlaybackFailure) => Promise<void>
   /** A part is not on this computer, and cannot be requested now. */
@@ -97,7 +99,9 @@ export async function attachDash(
   // After dash.js's own listener.
   player.on(events.PLAYBACK_SEEKING, ({ seekTime }: PlaybackSeekingEvent) =>
     queueMicrotask(() => {
-      if (!isOver && seekTime !== null) loadAfterSeek(player, seekTime, lost, empty)
+      if (isOver || seekTime === null) return
+      for (const part of empty.endingAt(seekTime)) callbacks.onSkipped(part)
+      loadAfterSeek(player, seekTime, lost, empty)
     }),
   )
   repeatLostSeeks(player, video, events)

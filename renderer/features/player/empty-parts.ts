@@ -1,5 +1,4 @@
-import type { MediaPlayerClass, MediaPlayerEvents, Representation } from 'dashjs'
-import { segmentsOfTimeline } from '../../../contract/model/manifest/segments.ts'
+import type { MediaPlayerClass, MediaPlayerEvents } from 'dashjs'
 import { addLostPart, type LostPart } from './lost-parts.ts'
 
 /** dash.js's event for a segment that is buffered as a whole, which is missing among its public ones. */
@@ -15,8 +14,13 @@ type Appended = {
 }
 type Loaded = { readonly index: number; readonly startTime: number; readonly duration: number }
 
-/** The parts of a kind of media, "audio" or "video", in which its segments hold nothing. */
-export type EmptyParts = { readonly of: (mediaType: string) => readonly LostPart[] }
+/** The parts of a recording in which its segments hold nothing. */
+export type EmptyParts = {
+  /** Those of a kind of media, "audio" or "video". */
+  readonly of: (mediaType: string) => readonly LostPart[]
+  /** Those of any kind that end at a time: dash.js jumps over them to there, and says so to nobody. */
+  readonly endingAt: (seconds: number) => readonly LostPart[]
+}
 
 /** Follows where the segments that a player has buffered hold nothing, such as sound of which packets were lost. */
 export function followEmptyParts(player: MediaPlayerClass, events: MediaPlayerEvents): EmptyParts {
@@ -34,7 +38,10 @@ export function followEmptyParts(player: MediaPlayerClass, events: MediaPlayerEv
     for (const part of gaps(bufferedRanges, segment.startTime, end))
       empty.set(mediaType, addLostPart(of(mediaType), part))
   })
-  return { of }
+  return {
+    of,
+    endingAt: (seconds) => [...empty.values()].flat().filter(({ end }) => Math.abs(end - seconds) < LEAST),
+  }
 }
 
 /** What of a stretch is not buffered. */
@@ -47,40 +54,4 @@ function gaps(ranges: TimeRanges, start: number, end: number): readonly LostPart
     if (index < ranges.length) at = Math.max(at, ranges.end(index))
   }
   return found
-}
-
-/** A manifest as dash.js parses it, as far as a timeline of segments needs it. */
-type Parsed = {
-  readonly Period?: readonly {
-    readonly AdaptationSet?: readonly { readonly Representation?: readonly WithTimeline[] }[]
-  }[]
-}
-type WithTimeline = {
-  readonly SegmentTemplate?: Timed
-  readonly SegmentList?: Timed
-}
-type Timed = {
-  readonly SegmentTimeline?: {
-    readonly S?: readonly { readonly t?: number; readonly d?: number; readonly r?: number }[]
-  }
-}
-
-/**
- * Where the first segment begins or has begun that holds a time or what comes after it, in seconds; the time itself where that
- * is not known.
- */
-export function segmentFrom(representation: Representation | null, seconds: number): number {
-  const { adaptation, index, timescale = 1, presentationTimeOffset } = representation ?? {}
-  const period = adaptation?.period
-  if (!representation || !adaptation || !period) return seconds
-  const parsed = period.mpd.manifest as Parsed | null
-  const own = parsed?.Period?.[period.index]?.AdaptationSet?.[adaptation.index]?.Representation?.[index ?? 0]
-  const entries = (own?.SegmentTemplate ?? own?.SegmentList)?.SegmentTimeline?.S ?? []
-  const offset = period.start - (presentationTimeOffset ?? 0)
-  const listed = entries.map(({ t, d, r }) => ({ t: t ?? null, d: d ?? 0, r: r ?? 0 }))
-  if (listed.length === 0 || !listed.every(({ d }) => d > 0)) return seconds
-  for (const { time, duration } of segmentsOfTimeline(listed, (period.start + period.duration - offset) * timescale)) {
-    if ((time + duration) / timescale + offset > seconds) return Math.max(seconds, time / timescale + offset)
-  }
-  return seconds
 }

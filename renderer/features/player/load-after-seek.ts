@@ -1,12 +1,9 @@
-import type { BufferController, FragmentRequest, MediaPlayerClass, Representation, StreamProcessor } from 'dashjs'
-import { segmentFrom, type EmptyParts } from './empty-parts.ts'
+import type { BufferController, FragmentRequest, MediaPlayerClass, StreamProcessor } from 'dashjs'
+import type { EmptyParts } from './empty-parts.ts'
 import { addLostPart, endOfLoss, isLost, type LostPart } from './lost-parts.ts'
 
 /** Seconds behind what is buffered, so that sound that ends a little before the picture does not request a segment again. */
 const BEHIND = 0.1
-
-/** Seconds behind where a segment begins, so that rounding does not lead before it. */
-const PAST_START = 0.01
 
 /** The last seek of each player. */
 const latestSeeks = new WeakMap<MediaPlayerClass, object>()
@@ -23,7 +20,7 @@ export function loadAfterSeek(
   player: MediaPlayerClass,
   seconds: number,
   lost: readonly LostPart[],
-  empty: EmptyParts,
+  empty: Pick<EmptyParts, 'of'>,
 ): void {
   const seek = {}
   latestSeeks.set(player, seek)
@@ -35,7 +32,7 @@ export function loadAfterSeek(
     const end = endOfBuffered(ranges, seconds, skipped)
     if (end === null || goesOnAt(end, ranges, processor, skipped)) continue
     processor
-      .prepareInnerPeriodPlaybackSeeking({ seekTime: skipped.nextSegment(end) })
+      .prepareInnerPeriodPlaybackSeeking({ seekTime: end + BEHIND })
       .then(() => {
         // The target of a later seek stays. A player that was closed meanwhile has no controller.
         if (latestSeeks.get(player) !== seek) return
@@ -50,27 +47,15 @@ export function loadAfterSeek(
 /** The gaps at which there is nothing to load. */
 type Skipped = {
   readonly isGap: (from: number, to: number) => boolean
-  /** From where on a segment holds what follows the end of what is buffered. */
-  readonly nextSegment: (end: number) => number
   /** Until when nothing can follow the end of what is buffered. */
   readonly nextStart: (end: number) => number
 }
 
-function skippedParts(processor: StreamProcessor, lost: readonly LostPart[], { of }: EmptyParts): Skipped {
+function skippedParts(processor: StreamProcessor, lost: readonly LostPart[], { of }: Pick<EmptyParts, 'of'>): Skipped {
   const empty = of(processor.getType())
-  const representation = processor.getRepresentationController().getCurrentRepresentation() as Representation | null
-  const segmentAfter = (end: number) => segmentFrom(representation, end + BEHIND)
   return {
-    isGap(from, to) {
-      const start = segmentAfter(from)
-      const unlisted: readonly LostPart[] = start > from + BEHIND ? [{ start: from, end: start }] : []
-      return isLost([...lost, ...empty].reduce(addLostPart, unlisted), from, to)
-    },
-    nextSegment(end) {
-      const start = segmentAfter(end)
-      return start > end + BEHIND ? start + PAST_START : end + BEHIND
-    },
-    nextStart: (end) => segmentAfter(endOfLoss(empty, end) ?? end),
+    isGap: (from, to) => isLost([...lost, ...empty].reduce(addLostPart, []), from, to),
+    nextStart: (end) => endOfLoss(empty, end) ?? end,
   }
 }
 

@@ -64,6 +64,8 @@ export type PlaybackEvent =
   | { readonly kind: 'stood'; readonly details: string; readonly at: number }
   /** Nothing is waited for any more that is not on this computer: the user has moved on to another place. */
   | { readonly kind: 'calledOff' }
+  /** Playback has jumped over a part that the recording does not have. */
+  | { readonly kind: 'skipped'; readonly part: LostPart }
   | { readonly kind: 'lost'; readonly part: LostPart; readonly failure: PlaybackFailure; readonly playhead: Playhead }
   /** The media host answers again; `hasRequests` if the source has pending requests to repeat. */
   | {
@@ -141,6 +143,8 @@ export function nextPlayback(machine: PlaybackMachine, event: PlaybackEvent): Pl
       const noted = { ...machine, firstLoss: machine.firstLoss ?? event.failure }
       return skipLoss(show(noted, { lostParts }), event.playhead)
     }
+    case 'skipped':
+      return only(show(machine, { lostParts: addLostPart(shown.lostParts, event.part) }))
     case 'answered':
       return answered(machine, event)
     default:

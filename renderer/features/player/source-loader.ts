@@ -75,6 +75,7 @@ export function createSourceLoader(options: LoaderOptions): SourceLoader {
       },
       onUndecodable: (undecodable) => isMine() && send({ kind: 'reported', state: { undecodable } }),
       onDownloaded: () => isMine() && send({ kind: 'reported', state: { isDownloaded: true } }),
+      onSkipped: (part) => isMine() && send({ kind: 'skipped', part }),
       onLost: (part, failure) => isMine() && send({ kind: 'lost', part, failure, playhead: playhead() }),
       onBuffered: () => isMine() && onBuffered(),
     }).then(

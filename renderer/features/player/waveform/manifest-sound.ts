@@ -96,9 +96,14 @@ async function piecesOf(
       : partsOf(addressing, period, wholeBudget()).filter(({ kind }) => kind === 'media')
   // Sound that is listed nowhere in its period cannot be placed: that is not the same as none.
   if (init === null || segments === null || segments.length === 0) return null
-  if (segments.some(({ start, end }) => !(end - start <= LONGEST_SEGMENT))) return null
+  if (segments.every(({ start, end }) => !(end - start <= LONGEST_SEGMENT))) return null
   const rate = Number(cheapest.getAttribute('audioSamplingRate') ?? set.getAttribute('audioSamplingRate'))
-  return joinedToPieces(segments, {
+  // One that is longer than the others is the last before a hole in the timeline.
+  const bounded = segments.map((segment) => ({
+    ...segment,
+    end: Math.min(segment.end, segment.start + LONGEST_SEGMENT),
+  }))
+  return joinedToPieces(bounded, {
     init: { address: init.address, range: init.range },
     rate: rate > 0 ? rate : null,
     period: clock,

@@ -1,6 +1,6 @@
-import type { MediaPlayerClass, MediaPlayerEvents, Representation } from 'dashjs'
+import type { MediaPlayerClass, MediaPlayerEvents } from 'dashjs'
 import { expect, test } from 'vitest'
-import { followEmptyParts, segmentFrom } from '../../../../../renderer/features/player/empty-parts.ts'
+import { followEmptyParts } from '../../../../../renderer/features/player/empty-parts.ts'
 
 type Range = readonly [start: number, end: number]
 
@@ -38,27 +38,8 @@ test('where a segment holds nothing is known once it is buffered, and stays so',
   )
   expect(empty.of('audio')).toEqual([{ start: 6, end: 9 }])
   expect(empty.of('video')).toEqual([])
+  expect([empty.endingAt(9.05), empty.endingAt(6), empty.endingAt(9.5)]).toEqual([[{ start: 6, end: 9 }], [], []])
   // What is not buffered around a segment says nothing of it.
   load(8, [40, 44], [[40.1, 44]])
   expect(empty.of('audio')).toEqual([{ start: 6, end: 9 }])
-})
-
-test('the segment that holds a time or what follows it, by the timeline of its period', () => {
-  const S = [
-    { t: 100, d: 20, r: 2 },
-    { t: 200, d: 20 },
-  ]
-  const representation = (SegmentTemplate: object) => {
-    const manifest = { Period: [{}, { AdaptationSet: [{ Representation: [{ SegmentTemplate }] }] }] }
-    const period = { index: 1, start: 30, duration: 20, mpd: { manifest } }
-    const found = { index: 0, timescale: 10, presentationTimeOffset: 10, adaptation: { index: 0, period } }
-    return found as unknown as Representation
-  }
-  const listed = representation({ SegmentTimeline: { S } })
-  expect(segmentFrom(listed, 35)).toBe(35)
-  expect(segmentFrom(listed, 36.5)).toBe(40)
-  // Nothing is known behind the last one, and without a timeline.
-  expect(segmentFrom(listed, 45)).toBe(45)
-  expect(segmentFrom(representation({ duration: 20 }), 36.5)).toBe(36.5)
-  expect(segmentFrom(null, 36.5)).toBe(36.5)
 })

@@ -7,19 +7,7 @@ type Range = readonly [start: number, end: number]
 type Track = {
   readonly ranges: readonly Range[]
   readonly requested?: readonly number[]
-  /** Starts and durations of the manifest's segments. */
-  readonly segments?: readonly Range[]
   readonly empty?: readonly LostPart[]
-}
-
-/** A representation of a period that lasts a minute, as far as its segments are listed. */
-function listing(segments: readonly Range[]) {
-  const S = segments.map(([t, d]) => ({ t, d }))
-  const manifest = {
-    Period: [{ AdaptationSet: [{ Representation: [{ SegmentTemplate: { SegmentTimeline: { S } } }] }] }],
-  }
-  const period = { index: 0, start: 0, duration: 60, mpd: { manifest } }
-  return { index: 0, timescale: 1, presentationTimeOffset: 0, adaptation: { index: 0, period } }
 }
 
 /** Seconds to which the tracks of a player were made to seek, as dash.js does where nothing is buffered. */
@@ -28,7 +16,7 @@ function seeksAfter(
   tracks: readonly Track[],
   lost: readonly LostPart[] = [],
 ): readonly (number | null)[] {
-  const sought = tracks.map(({ ranges, requested = [], segments = [] }, at) => {
+  const sought = tracks.map(({ ranges, requested = [] }, at) => {
     const prepare = vi.fn<(event: { readonly seekTime: number }) => Promise<void>>(async () => undefined)
     const all = {
       length: ranges.length,
@@ -37,7 +25,6 @@ function seeksAfter(
     }
     const processor = {
       getType: () => String(at),
-      getRepresentationController: () => ({ getCurrentRepresentation: () => listing(segments) }),
       getBufferController: () => ({
         getBuffer: () => ({ getAllBufferRanges: () => all }),
         setSeekTarget: () => undefined,
@@ -105,16 +92,6 @@ test('what is loaded behind a hole of the recording stays, and playback is not l
   ]
   // Packets are lost inside of a segment of three seconds.
   expect(seeksAfter(3, [{ ranges, empty: [{ start: 6, end: 9 }] }])).toEqual([null])
-  // No segment is listed between.
-  const segments: readonly Range[] = [
-    [0, 6],
-    [9, 11],
-    [20, 5],
-  ]
-  expect(seeksAfter(3, [{ ranges, segments, requested: [20] }])).toEqual([null])
-  expect(seeksAfter(3, [{ ranges: [[0, 6]], segments, requested: [9] }])).toEqual([null])
-  // The segment behind the hole is what follows.
-  expect(seeksAfter(3, [{ ranges: [[0, 6]], segments, requested: [20] }])).toEqual([9.01])
   // A gap of which only a part is a hole is loaded.
   expect(
     seeksAfter(3, [

@@ -116,6 +116,11 @@ describe('loading', () => {
   })
 })
 
+test('a part over which playback has jumped is told, and playback goes on', () => {
+  const step = after(loaded, played, { kind: 'skipped', part: { start: 6, end: 10 } })
+  expect([step.effects, shown(step).lostParts]).toEqual([[], [{ start: 6, end: 10 }]])
+})
+
 describe('where it goes on', () => {
   test('where the video was left is gone to as soon as it is there', () => {
     expect(after({ kind: 'startKnown', seconds: 37 }, loaded).effects).toContainEqual({ kind: 'seek', seconds: 37 })

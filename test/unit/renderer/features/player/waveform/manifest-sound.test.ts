@@ -67,6 +67,25 @@ test('segments of one file are read in few requests, from the first to the last 
   ])
 })
 
+test('behind a hole of minutes in the timeline, the pieces begin where they are', async () => {
+  const { xml } = rewriteManifest(
+    manifestOf(
+      `<AdaptationSet contentType="audio"><SegmentTemplate timescale="1" initialization="i" media="$Time$">
+        <SegmentTimeline><S t="0" d="6" r="1"/><S t="600" d="6" r="1"/></SegmentTimeline></SegmentTemplate>
+        <Representation id="a" bandwidth="2"/></AdaptationSet>`,
+      'mediaPresentationDuration="PT612S"',
+    ),
+    `${BASE}manifest.mpd`,
+  )
+  const sound = await soundOf(xml)
+  const names = sound?.pieces.map(({ start, parts }) => [start, parts.map(({ address }) => address.slice(BASE.length))])
+  expect(names).toEqual([
+    [0, ['0']],
+    [6, ['6']],
+    [600, ['600', '606']],
+  ])
+})
+
 test('a long recording comes in pieces of at most a minute, each with its start', async () => {
   const xml = manifestOf(
     `<AdaptationSet contentType="audio"><SegmentTemplate timescale="10" duration="60" initialization="i" media="$Number$"/>
