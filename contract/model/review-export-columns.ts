@@ -58,6 +58,7 @@ const OF_NOTE = [
   'startTime',
   'endSeconds',
   'endTime',
+  'pictureSeconds',
   'spoken',
   'spokenSource',
   'quote',

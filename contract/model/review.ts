@@ -63,7 +63,13 @@ const drawnSchema = z.unknown().transform((data, context): Drawn => {
 export const notePlaceSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('answer') }),
   /** A moment of the video or, with `until`, a stretch of it. */
-  z.object({ kind: z.literal('time'), from: mediaTimeSchema, until: mediaTimeSchema.nullable() }),
+  z.object({
+    kind: z.literal('time'),
+    from: mediaTimeSchema,
+    until: mediaTimeSchema.nullable(),
+    /** The time of the picture that was shown, where the recording has none at the time that the note was made at. */
+    picture: mediaTimeSchema.optional(),
+  }),
   /** A passage of the essay. */
   quotedSchema.extend({ kind: z.literal('passage') }),
   /** A passage of one of the answer's files. */

@@ -200,6 +200,8 @@ export const enExports = {
       startTime: 'Start (HH:MM:SS)',
       endSeconds: 'End (seconds)',
       endTime: 'End (HH:MM:SS)',
+      /** Header of a column: of which time the picture was that was seen, where the video had none at the note. */
+      pictureSeconds: 'Picture of (seconds)',
       /** Headers of columns: what is said in the video at the time of a note, and where that comes from. */
       spoken: 'Spoken words',
       spokenSource: 'Source of words',

@@ -118,6 +118,8 @@ export const enMedia = {
     /** Texts on the picture while the video loads, or loads more. */
     loading: 'Loading video…',
     buffering: 'Buffering…',
+    /** A message on the picture: the recording has none here, and the last one stays. `time` is when that one is from: 03:12.40. */
+    stale: 'No new picture since {{time}}',
     /**
      * A message on the picture, where the connection is lost and the video still plays. The subject of "Resumes" is the
      * download.

@@ -104,6 +104,8 @@ export const enNotes = {
     noText: 'No text',
     /** Beside a note: what is wrong with its place. The answer changed since it was written. */
     afterEnd: 'After the end of the video',
+    /** Beside a note: the recording had no picture there, and one from before was seen. `time` is when that one is from: 03:12.40. */
+    stalePicture: 'No new picture since {{time}}',
     /** Beside a note: the words are elsewhere in the text. A participle. */
     moved: 'Passage moved',
     /** Beside a note: the words are not quite the same. A participle. */

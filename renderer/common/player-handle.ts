@@ -26,6 +26,8 @@ export type Silence = { readonly start: number; readonly end: number }
 export type PlayerHandle = {
   /** Position of the playhead; during a seek its target. */
   readonly time: number
+  /** Start of the frame that is shown, while it is not that of the playhead since the recording has none; otherwise `null`. */
+  readonly staleSince: number | null
   /** 0 while unknown. */
   readonly duration: number
   readonly status: PlayerStatus

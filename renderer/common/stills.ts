@@ -6,9 +6,18 @@ export type NoStill = 'network' | 'hidden' | 'codec' | 'gone' | 'slow' | 'full' 
 /** Another time the pictures may be there. */
 export const NETWORK_CODES: ReadonlySet<ErrorCode> = new Set(['network', 'timeout', 'working-offline'])
 
-/** A picture of a video at a moment, or why there is none. `afterEnd`: the video is shorter. */
+/**
+ * A picture of a video at a moment, or why there is none. `since`: where the video has no frame there, when the one before begins, in
+ * seconds. `afterEnd`: the video is shorter.
+ */
 export type Still =
-  | { readonly is: 'picture'; readonly url: string; readonly width: number; readonly height: number }
+  | {
+      readonly is: 'picture'
+      readonly url: string
+      readonly width: number
+      readonly height: number
+      readonly since?: number
+    }
   | { readonly is: 'afterEnd' }
   | { readonly is: 'none'; readonly why: NoStill }
 

@@ -4,7 +4,10 @@ import type { PlayerEvents, PlayerHandle, PlayerStatus } from '../../renderer/co
 export function createFakePlayer(duration = 206) {
   const listeners = new Set<{ readonly event: keyof PlayerEvents; readonly listener: (value: never) => void }>()
   const startedFrom: number[] = []
-  const now: { time: number; status: PlayerStatus; rate: number } = { time: 0, status: 'loading', rate: 1 }
+  const now: { time: number; status: PlayerStatus; rate: number; staleSince: number | null } = {
+    ...{ time: 0, status: 'loading', rate: 1 },
+    staleSince: null,
+  }
   const tell = <E extends keyof PlayerEvents>(event: E, value: PlayerEvents[E]) => {
     for (const one of listeners) if (one.event === event) one.listener(value as never)
   }
@@ -22,6 +25,9 @@ export function createFakePlayer(duration = 206) {
       now.rate = rate
     },
     duration,
+    get staleSince() {
+      return now.staleSince
+    },
     silences: [],
     play: () => setStatus('playing'),
     pause: () => setStatus('paused'),

@@ -107,6 +107,7 @@ export const deExports: German<typeof enExports> = {
       startTime: 'Beginn (HH:MM:SS)',
       endSeconds: 'Ende (Sekunden)',
       endTime: 'Ende (HH:MM:SS)',
+      pictureSeconds: 'Bild von (Sekunden)',
       spoken: 'Gesprochene Worte',
       spokenSource: 'Quelle der Worte',
       quote: 'Zitat',

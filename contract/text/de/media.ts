@@ -51,6 +51,7 @@ export const deMedia: German<typeof enMedia> = {
     shorter: 'Der Medienserver hat dieses Video bis {{end}}, nicht bis {{promised}} wie angekündigt.',
     loading: 'Video wird geladen…',
     buffering: 'Wird gepuffert…',
+    stale: 'Kein neues Bild seit {{time}}',
     interrupted: {
       workingOffline: 'Sie arbeiten offline: Geladenes läuft weiter. Der Rest folgt, sobald Sie online gehen.',
       network: 'Offline: Geladenes läuft weiter. Der Rest folgt, sobald der Medienserver erreichbar ist.',

@@ -39,6 +39,7 @@ export const deNotes: German<typeof enNotes> = {
     hintClose: 'schließen',
     noText: 'Kein Text',
     afterEnd: 'Nach dem Ende des Videos',
+    stalePicture: 'Kein neues Bild seit {{time}}',
     moved: 'Textstelle verschoben',
     changed: 'Textstelle geändert',
     lost: 'Textstelle nicht mehr im Text',

@@ -109,6 +109,7 @@ export const esExports: Spanish<typeof enExports> = {
       startTime: 'Inicio (HH:MM:SS)',
       endSeconds: 'Fin (segundos)',
       endTime: 'Fin (HH:MM:SS)',
+      pictureSeconds: 'Imagen de (segundos)',
       spoken: 'Palabras dichas',
       spokenSource: 'Origen de las palabras',
       quote: 'Cita',

@@ -52,6 +52,7 @@ export const esMedia: Spanish<typeof enMedia> = {
     shorter: 'El servidor multimedia tiene este video hasta {{end}}, no hasta {{promised}} como estaba anunciado.',
     loading: 'Cargando video…',
     buffering: 'Almacenando en búfer…',
+    stale: 'Sin imagen nueva desde {{time}}',
     interrupted: {
       workingOffline: 'Trabajo sin conexión: se reproduce lo ya cargado. El resto se cargará cuando se conecte.',
       network: 'Sin conexión: se reproduce lo ya cargado. Continuará cuando el servidor multimedia responda.',

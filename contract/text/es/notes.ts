@@ -39,6 +39,7 @@ export const esNotes: Spanish<typeof enNotes> = {
     hintClose: 'cerrar',
     noText: 'Sin texto',
     afterEnd: 'Después del final del video',
+    stalePicture: 'Sin imagen nueva desde {{time}}',
     moved: 'Pasaje movido',
     changed: 'Pasaje modificado',
     lost: 'El pasaje ya no está en el texto',

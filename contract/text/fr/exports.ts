@@ -109,6 +109,7 @@ export const frExports: French<typeof enExports> = {
       startTime: 'Début (HH:MM:SS)',
       endSeconds: 'Fin (secondes)',
       endTime: 'Fin (HH:MM:SS)',
+      pictureSeconds: 'Image de (secondes)',
       spoken: 'Paroles',
       spokenSource: 'Source des paroles',
       quote: 'Citation',

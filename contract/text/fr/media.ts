@@ -52,6 +52,7 @@ export const frMedia: French<typeof enMedia> = {
     shorter: 'Le serveur de médias a cette vidéo jusqu’à {{end}}, et non jusqu’à {{promised}} comme annoncé.',
     loading: 'Chargement de la vidéo…',
     buffering: 'Mise en mémoire tampon…',
+    stale: 'Pas de nouvelle image depuis {{time}}',
     interrupted: {
       workingOffline:
         'Hors ligne par choix : lecture de ce qui est chargé. La suite se charge dès que vous passez en ligne.',

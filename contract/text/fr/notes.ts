@@ -39,6 +39,7 @@ export const frNotes: French<typeof enNotes> = {
     hintClose: 'fermer',
     noText: 'Aucun texte',
     afterEnd: 'Après la fin de la vidéo',
+    stalePicture: 'Pas de nouvelle image depuis {{time}}',
     moved: 'Passage déplacé',
     changed: 'Passage modifié',
     lost: 'Passage absent du texte',

@@ -107,6 +107,7 @@ export const ruExports: Russian<typeof enExports> = {
       startTime: 'Начало (ЧЧ:ММ:СС)',
       endSeconds: 'Конец (секунды)',
       endTime: 'Конец (ЧЧ:ММ:СС)',
+      pictureSeconds: 'Изображение от (секунды)',
       spoken: 'Сказанные слова',
       spokenSource: 'Источник слов',
       quote: 'Цитата',

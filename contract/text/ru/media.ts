@@ -53,6 +53,7 @@ export const ruMedia: Russian<typeof enMedia> = {
     shorter: 'На медиасервере это видео есть до {{end}}, а не до {{promised}}, как было заявлено.',
     loading: 'Загрузка видео…',
     buffering: 'Буферизация…',
+    stale: 'Нового изображения нет с {{time}}',
     interrupted: {
       workingOffline:
         'Автономная работа: воспроизводится загруженное. Остальное загрузится, когда вы перейдёте в сеть.',

@@ -39,6 +39,7 @@ export const ruNotes: Russian<typeof enNotes> = {
     hintClose: 'закрыть',
     noText: 'Без текста',
     afterEnd: 'После конца видео',
+    stalePicture: 'Нового изображения нет с {{time}}',
     moved: 'Отрывок сместился',
     changed: 'Отрывок изменился',
     lost: 'Отрывка больше нет в тексте',

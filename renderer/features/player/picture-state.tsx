@@ -25,19 +25,28 @@ function causeOf({ reason }: PlaybackFailure): 'network' | 'workingOffline' | 't
   return reason === 'timeout' ? 'timeout' : 'network'
 }
 
-type Props = { readonly playback: Playback; readonly hasOriginal: boolean }
+type Props = {
+  readonly playback: Playback
+  readonly hasOriginal: boolean
+  /** Whether the picture is shown. */
+  readonly hasPicture: boolean
+}
 
 /** The status over the picture: loading, waiting, or why nothing plays. */
-export function PictureState({ playback, hasOriginal }: Props) {
+export function PictureState({ playback, hasOriginal, hasPicture }: Props) {
   const { t } = useTranslation()
-  const state = usePlaybackState(playback, ({ source, status, failure, interruption, isWaiting, undecodable }) => ({
-    source,
-    status,
-    failure,
-    interruption,
-    isWaiting,
-    undecodable,
-  }))
+  const state = usePlaybackState(
+    playback,
+    ({ source, status, failure, interruption, isWaiting, undecodable, staleSince }) => ({
+      source,
+      status,
+      failure,
+      interruption,
+      isWaiting,
+      undecodable,
+      staleSince: hasPicture ? staleSince : null,
+    }),
+  )
   if (state.status === 'failed' && state.failure) {
     return <PlayerFailure state={state} playback={playback} hasOriginal={hasOriginal} />
   }
@@ -62,7 +71,8 @@ export function PictureState({ playback, hasOriginal }: Props) {
       </div>
     )
   }
-  const text = state.status === 'loading' ? t('player.loading') : state.isWaiting ? t('player.buffering') : ''
+  const stale = state.staleSince === null ? '' : t('player.stale', { time: formatTime(state.staleSince, true) })
+  const text = state.status === 'loading' ? t('player.loading') : state.isWaiting ? t('player.buffering') : stale
   return (
     <div role="status" className={text ? styles.waiting : styles.hidden}>
       {text}

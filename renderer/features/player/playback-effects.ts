@@ -10,15 +10,20 @@ export type PlaybackParts = {
   readonly video: HTMLVideoElement
   readonly seeks: SeekMerger
   readonly frames: FrameStepper
+  readonly picture: { readonly reset: () => void }
   readonly sources: SourceLoader
   readonly network: NetworkWait
 }
 
-export function runEffect({ video, seeks, frames, sources, network }: PlaybackParts, effect: PlaybackEffect): void {
+export function runEffect(
+  { video, seeks, frames, picture, sources, network }: PlaybackParts,
+  effect: PlaybackEffect,
+): void {
   switch (effect.kind) {
     case 'load':
       seeks.cancel()
       frames.reset()
+      picture.reset()
       return sources.load(effect.source)
     case 'play':
       return play(video)

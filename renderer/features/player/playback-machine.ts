@@ -27,6 +27,7 @@ export type ReportedState = Partial<
     | 'isDownloaded'
     | 'undecodable'
     | 'tracks'
+    | 'staleSince'
     | 'showsAll'
     | 'isInOwnWindow'
   >

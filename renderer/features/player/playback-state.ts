@@ -50,8 +50,10 @@ export type PlaybackState = {
   readonly isDownloaded: boolean
   /** What cannot be decoded here and is left out: then there is only picture, or only sound. */
   readonly undecodable: readonly Undecodable[]
-  /** Parts that the media host lacks, which are skipped. */
+  /** Parts that the media host or the recording lacks, which are skipped. */
   readonly lostParts: readonly LostPart[]
+  /** Start in seconds of the frame that is shown, while it is not that of the playhead since there is none; otherwise `null`. */
+  readonly staleSince: number | null
   readonly isInOwnWindow: boolean
 }
 
@@ -99,6 +101,7 @@ export function initialPlayback({ manifestUrl }: PlaybackAddresses, settings: Vi
       isDownloaded: false,
       undecodable: [],
       lostParts: [],
+      staleSince: null,
       isInOwnWindow: false,
     },
     resumeAt: 0,

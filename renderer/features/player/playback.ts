@@ -6,13 +6,20 @@ import { createFrameStepper } from './frame-stepper.ts'
 import { waitForNetwork } from './network-wait.ts'
 import { enterOwnWindow, leaveOwnWindow } from './own-window.ts'
 import { runEffect, type PlaybackParts } from './playback-effects.ts'
-import { firstLoad, nextPlayback, type PlaybackEvent, type PlaybackStep } from './playback-machine.ts'
+import {
+  firstLoad,
+  nextPlayback,
+  type PlaybackEvent,
+  type PlaybackStep,
+  type ReportedState,
+} from './playback-machine.ts'
 import { initialPlayback, type PlaybackAddresses, type PlaybackSource, type PlaybackState } from './playback-state.ts'
 import { createPlayerEvents, type PlayerEventsSource } from './player-events.ts'
 import { createPlayerHandle } from './player-handle.ts'
 import { watchProgress } from './progress-watch.ts'
 import { mergeSeeks } from './seek-merger.ts'
 import { createSourceLoader } from './source-loader.ts'
+import { watchPicture } from './stale-picture.ts'
 import type { TrackWish } from './tracks/tracks.ts'
 import { createAnswerSound, type AnswerSoundStore } from './waveform/answer-sound.ts'
 
@@ -54,7 +61,7 @@ export function createPlayback(
   const ending = new AbortController()
   const events = createPlayerEvents()
   const seeks = mergeSeeks(video)
-  const bufferedListeners = new Set<(buffered: Buffered) => void>()
+  const buffered = createBufferedEvents(video)
   applySettings(video, settings)
 
   let machine = initialPlayback(addresses, settings)
@@ -72,16 +79,15 @@ export function createPlayback(
     if (!ending.signal.aborted) apply(nextPlayback(machine, event))
   }
   const emitTime = () => events.emit('time', seeks.target())
-  const emitBuffered = () => {
-    const buffered = bufferedOf(video)
-    for (const listener of bufferedListeners) listener(buffered)
-  }
 
+  const report = (state: ReportedState) => send({ kind: 'reported', state })
+  const picture = watchPicture(video, (staleSince) => report({ staleSince }), ending.signal)
   const frames = createFrameStepper({
     video,
     state: store.getState,
     seek: (seconds) => send({ kind: 'sought', seconds }),
     onShown(at) {
+      picture.shown(at)
       send({ kind: 'frameShown', at })
       emitTime()
     },
@@ -92,7 +98,7 @@ export function createPlayback(
     wish: () => ({ quality: machine.shown.wish, tracks: machine.shown.trackWish }),
     playhead: () => playheadOf(video),
     send,
-    onBuffered: emitBuffered,
+    onBuffered: buffered.emit,
   })
   const network = waitForNetwork({
     look: sources.look,
@@ -100,13 +106,13 @@ export function createPlayback(
       send({ kind: 'answered', failure, hasRequests: sources.hasRequests(), at: video.currentTime }),
   })
   const sound = soundThatTells(events)
-  const parts: PlaybackParts = { video, seeks, frames, sources, network }
+  const parts: PlaybackParts = { video, seeks, frames, picture, sources, network }
   const onSeeked = () => {
     seeks.settled()
     // Unless the last of several merged seeks is still pending.
     if (!video.seeking) events.emit('seeked', seeks.target())
   }
-  listenToElement(video, { send, onTime: emitTime, onBuffered: emitBuffered, onSeeked }, ending.signal)
+  listenToElement(video, { send, onTime: emitTime, onBuffered: buffered.emit, onSeeked }, ending.signal)
   watchProgress({ video, store, send, activity: sources.activity, signal: ending.signal })
   apply(firstLoad(machine))
 
@@ -118,17 +124,14 @@ export function createPlayback(
     }),
     getState: store.getState,
     subscribe: store.subscribe,
-    onBuffered(listener) {
-      bufferedListeners.add(listener)
-      return () => void bufferedListeners.delete(listener)
-    },
+    onBuffered: buffered.on,
     sound,
     ...volumeOf(video),
-    toggleSkipSilence: () => send({ kind: 'reported', state: { skipsSilence: !machine.shown.skipsSilence } }),
-    toggleLevelSound: () => send({ kind: 'reported', state: { levelsSound: !machine.shown.levelsSound } }),
+    toggleSkipSilence: () => report({ skipsSilence: !machine.shown.skipsSilence }),
+    toggleLevelSound: () => report({ levelsSound: !machine.shown.levelsSound }),
     chooseQuality: (id) => send({ kind: 'qualityChosen', id }),
     chooseTracks: (wish) => send({ kind: 'tracksChosen', wish, at: seeks.target() }),
-    toggleShowsAll: (showsAll) => send({ kind: 'reported', state: { showsAll } }),
+    toggleShowsAll: (showsAll) => report({ showsAll }),
     toggleOwnWindow() {
       if (!leaveOwnWindow(video) && machine.shown.status === 'ready') enterOwnWindow(video)
     },
@@ -142,8 +145,24 @@ export function createPlayback(
       frames.close()
       sources.close()
       events.close()
-      bufferedListeners.clear()
+      buffered.close()
     },
+  }
+}
+
+/** Tells what of the video is buffered. */
+function createBufferedEvents(video: HTMLVideoElement) {
+  const listeners = new Set<(buffered: Buffered) => void>()
+  return {
+    emit: () => {
+      const buffered = bufferedOf(video)
+      for (const listener of listeners) listener(buffered)
+    },
+    on: (listener: (buffered: Buffered) => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    close: () => listeners.clear(),
   }
 }
 

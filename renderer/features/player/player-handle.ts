@@ -39,6 +39,9 @@ export function createPlayerHandle(options: HandleOptions): PlayerHandle {
     get time() {
       return seeks.target()
     },
+    get staleSince() {
+      return state().staleSince
+    },
     get duration() {
       return state().duration
     },

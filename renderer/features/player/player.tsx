@@ -128,7 +128,7 @@ function PlayerOfAddresses(props: PlayerProps) {
         <span role="status" className={styles.hidden}>
           {spokenTime}
         </span>
-        {playback && <PictureState playback={playback} hasOriginal={originalUrl !== null} />}
+        {playback && <PictureState playback={playback} hasOriginal={originalUrl !== null} hasPicture={hasPicture} />}
       </div>
       {playback && (
         <>

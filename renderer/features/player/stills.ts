@@ -13,6 +13,8 @@ const JPEG_QUALITY = 0.85
 const END_SECONDS = 0.05
 /** Seconds between a time and its frame: more than a frame lasts in the slowest recordings. */
 const NEAR_SECONDS = 0.5
+/** Seconds between a time and its frame from which on the frame is one from before. */
+const STALE_SECONDS = 1
 /** Times of notes are in whole milliseconds, so the frame that was seen may begin a little later. */
 const ROUNDED_SECONDS = 0.001
 /** Milliseconds for a frame to be reported after the seek has ended. */
@@ -59,6 +61,7 @@ async function takeFrom(addresses: StillAddresses, source: PlaybackSource, times
     },
     onBuffered: () => undefined,
   })
+  const frames = followFrames(video)
   try {
     loader.load(source)
     const problem = await firstOf([happens(video, 'loadedmetadata', () => video.readyState > 0), failed.promise])
@@ -69,10 +72,14 @@ async function takeFrom(addresses: StillAddresses, source: PlaybackSource, times
       if (over !== null) stills.push(none(over))
       else if (time > video.duration + END_SECONDS) stills.push({ is: 'afterEnd' })
       else {
-        const why = await firstOf([seekTo(video, loader, time, stills.length > 0), failed.promise, lost.promise])
+        const why = await firstOf([
+          seekTo({ video, frames, loader }, time, stills.length > 0),
+          failed.promise,
+          lost.promise,
+        ])
         lost = Promise.withResolvers()
         if (why === 'slow' || why === 'network') over = why
-        stills.push(why === null ? await draw(video) : none(why))
+        stills.push(why === null ? { ...(await draw(video)), ...frames.staleAt(time) } : none(why))
       }
     }
     return stills
@@ -84,10 +91,16 @@ async function takeFrom(addresses: StillAddresses, source: PlaybackSource, times
 
 const none = (why: NoStill): Still => ({ is: 'none', why })
 
-/** Resolves with `null` when the element shows the frame of a time. */
-async function seekTo(video: HTMLVideoElement, loader: SourceLoader, time: number, isLater: boolean): Promise<null> {
+type Shooting = {
+  readonly video: HTMLVideoElement
+  readonly frames: ReturnType<typeof followFrames>
+  readonly loader: SourceLoader
+}
+
+/** Resolves with `null` when the element shows the frame of a time, or the last one before it where it has none. */
+async function seekTo({ video, frames, loader }: Shooting, time: number, isLater: boolean): Promise<null> {
   const target = Math.max(0, Math.min(time + ROUNDED_SECONDS, video.duration - END_SECONDS))
-  const shown = frameNear(video, target)
+  const shown = frames.near(target)
   const isThere = () => {
     // The player may begin at the start of the video after this has sought already.
     if (!video.seeking && Math.abs(video.currentTime - target) > NEAR_SECONDS) video.currentTime = target
@@ -102,15 +115,30 @@ async function seekTo(video: HTMLVideoElement, loader: SourceLoader, time: numbe
   return null
 }
 
-/** Resolves when a frame near a time was passed on to be shown. */
-function frameNear(video: HTMLVideoElement, target: number): Promise<void> {
-  return new Promise((resolve) => {
-    const look = (_now: number, { mediaTime }: VideoFrameCallbackMetadata) => {
-      if (Math.abs(mediaTime - target) <= NEAR_SECONDS) resolve()
-      else video.requestVideoFrameCallback(look)
-    }
-    video.requestVideoFrameCallback(look)
-  })
+/** Follows which frames a video passes on to be shown. */
+function followFrames(video: HTMLVideoElement) {
+  let shown: number | null = null
+  const listeners = new Set<() => void>()
+  const follow = (_now: number, { mediaTime }: VideoFrameCallbackMetadata) => {
+    shown = mediaTime
+    for (const listener of listeners) listener()
+    video.requestVideoFrameCallback(follow)
+  }
+  video.requestVideoFrameCallback(follow)
+  return {
+    /** Resolves when a frame near a time is shown, in seconds. */
+    near: (target: number) =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          if (shown === null || Math.abs(shown - target) > NEAR_SECONDS) return
+          listeners.delete(look)
+          resolve()
+        }
+        listeners.add(look)
+      }),
+    /** Says when the frame that is shown begins, where it is not that of a time. */
+    staleAt: (time: number) => (shown !== null && Math.abs(shown - time) > STALE_SECONDS ? { since: shown } : {}),
+  }
 }
 
 function happens(

@@ -38,7 +38,13 @@ export function placeNow(target: NoteTarget): NotePlace {
   const spoken = target.player === null ? null : selectedTimes(target.question)
   if (spoken !== null) return stretchTo(spoken.until, spoken.from)
   const from = playheadOf(target)
-  return from === null ? { kind: 'answer' } : { kind: 'time', from, until: null }
+  return from === null ? { kind: 'answer' } : withPicture({ kind: 'time', from, until: null }, target)
+}
+
+/** A moment or stretch of the video that ends at the playhead, with the picture that is seen where it is of another time. */
+export function withPicture(place: NotePlace, { player }: Pick<NoteTarget, 'player'>): NotePlace {
+  const since = player?.staleSince ?? null
+  return place.kind !== 'time' || since === null ? place : { ...place, picture: Math.max(0, Math.round(since * 1000)) }
 }
 
 /** A stretch between its begin and the playhead, whichever is first; without a begin the seconds before the playhead. */

@@ -71,7 +71,7 @@ export const NoteRow = memo(function NoteRow(props: Props) {
     event.preventDefault()
   }
   const label = [name ?? t('notes.note'), placeText(t, place), spoken, text].filter((part) => part !== '').join(', ')
-  const remark = remarkOf(place, found, isAfterEnd)
+  const remark = remarkOf(t, place, found, isAfterEnd)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the row is the list's tab stop
     <div
@@ -119,7 +119,7 @@ export const NoteRow = memo(function NoteRow(props: Props) {
             {fileText(t, place, props.fileNames)}
           </span>
         )}
-        {remark && <span className={styles.remark}>{t(remark)}</span>}
+        {remark && <span className={styles.remark}>{remark}</span>}
       </span>
       {canEdit && (
         <button
@@ -208,11 +208,18 @@ export function placeText(t: TFunction, place: NotePlace): string {
   }
 }
 
-function remarkOf({ kind }: NotePlace, found: Props['found'], isAfterEnd: boolean) {
-  if (isAfterEnd) return 'notes.afterEnd'
-  const isArea = kind === 'fileArea'
-  if (found === null) return isArea ? 'notes.pageLost' : 'notes.lost'
-  if (found?.is === 'moved') return 'notes.moved'
-  if (found?.is === 'changed') return isArea ? 'notes.pageChanged' : 'notes.changed'
-  return null
+function remarkOf(t: TFunction, place: NotePlace, found: Props['found'], isAfterEnd: boolean): string | null {
+  if (isAfterEnd) return t('notes.afterEnd')
+  const isArea = place.kind === 'fileArea'
+  if (found === null) return t(isArea ? 'notes.pageLost' : 'notes.lost')
+  if (found?.is === 'moved') return t('notes.moved')
+  if (found?.is === 'changed') return t(isArea ? 'notes.pageChanged' : 'notes.changed')
+  return stalePictureText(t, place)
+}
+
+/** That the picture which was seen is of another time than the note; `null` where it is not. */
+export function stalePictureText(t: TFunction, place: NotePlace): string | null {
+  return place.kind === 'time' && place.picture !== undefined
+    ? t('notes.stalePicture', { time: formatTime(place.picture / 1000, true) })
+    : null
 }

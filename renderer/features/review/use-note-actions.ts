@@ -9,7 +9,7 @@ import { formatTime } from '../../common/time-text.ts'
 import { chooseNote, currentNote } from './current-note.ts'
 import { newNoteId } from './new-ids.ts'
 import type { NoteActions } from './note-keys.tsx'
-import { placeNow, playheadOf, stretchTo, type NoteTarget } from './note-places.ts'
+import { placeNow, playheadOf, stretchTo, withPicture, type NoteTarget } from './note-places.ts'
 import { placeOf, type QuestionNote } from './question-notes.ts'
 import type { ReviewWork } from './review-work.ts'
 import type { NoteEditing } from './use-note-editing.ts'
@@ -67,7 +67,7 @@ export function useNoteActions(options: Options) {
 
   function endStretch(): void {
     const playhead = playheadOf(options)
-    if (playhead !== null) begin(stretchTo(playhead, stretch))
+    if (playhead !== null) begin(withPicture(stretchTo(playhead, stretch), options))
   }
 
   function goTo({ id, value: { place } }: QuestionNote): void {

@@ -51,6 +51,9 @@ export const NOTE_ROWS: RowMaker<NoteRow> = {
     startTime: valueCell('text', (value) => timeOf(timesOf(value).from)),
     endSeconds: valueCell('number', (value) => secondsOf(timesOf(value).until)),
     endTime: valueCell('text', (value) => timeOf(timesOf(value).until)),
+    pictureSeconds: valueCell('number', ({ note: { place } }) =>
+      secondsOf(place?.kind === 'time' ? (place.picture ?? null) : null),
+    ),
     spoken: valueCell('text', (value, row) => textOrNull(spokenAt(value, row)?.text)),
     spokenSource: valueCell('text', (value, row) => spokenAt(value, row)?.source),
     quote: valueCell('text', ({ note: { place } }) => (place && 'quote' in place ? textOrNull(place.quote) : null)),

@@ -11,7 +11,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { NoteForm } from '../../../ui/note-form.tsx'
 import { findPassage } from '../../../common/find-passage.ts'
 import { NO_KIND } from '../note-marks.ts'
-import { fileText, Length } from '../note-row.tsx'
+import { fileText, Length, stalePictureText } from '../note-row.tsx'
 import { BoundedText } from './bounded-text.tsx'
 import { noteName, type EvidenceSession, type Spoken } from './read-evidence.ts'
 import { QuestionName } from './scores-part.tsx'
@@ -88,6 +88,9 @@ function NoteEntry({ note, question, still, spoken, settings, isBlind }: EntryPr
   const fileNames =
     answer?.kind === 'essay' && !isBlind ? answer.files.map(({ url }) => fileNameOf(url) ?? undefined) : []
   const remark = remarkOf(note.value, question, still)
+  const since = still?.is === 'picture' ? still.since : undefined
+  const stale =
+    since === undefined ? stalePictureText(t, place) : t('notes.stalePicture', { time: formatTime(since, true) })
   return (
     <li className={styles.note}>
       <NoteForm form={form} tone={tone} />
@@ -112,6 +115,7 @@ function NoteEntry({ note, question, still, spoken, settings, isBlind }: EntryPr
           )}
         </p>
         {remark !== null && <p className={styles.faint}>{t(remark)}</p>}
+        {stale !== null && <p className={styles.faint}>{stale}</p>}
         {still?.is === 'none' && <p className={styles.faint}>{t(noPicture(place, still.why))}</p>}
         {note.savedAt !== null && <p className={styles.faint}>{formatLongInstant(note.savedAt)}</p>}
       </div>

@@ -183,7 +183,7 @@ test('notes: what is said at their times, from the transcript that was added, el
   })
   const time = (from: number, until: number | null) => ({ kind: 'time', from, until }) as const
   await change(store, note('1', { question: 1, place: time(1500, null), kind: '', text: '' }))
-  await change(store, note('2', { question: 1, place: time(500, 2500), kind: '', text: '' }))
+  await change(store, note('2', { question: 1, place: { ...time(500, 2500), picture: 1040 }, kind: '', text: '' }))
   await change(store, note('3', { question: 1, place: time(9000, null), kind: '', text: '' }))
   await change(store, note('4', { question: 2, place: time(0, 5000), kind: '', text: '' }))
   const said = (...texts: readonly string[]) => ({
@@ -201,6 +201,8 @@ test('notes: what is said at their times, from the transcript that was added, el
     ['', ''],
     ["'=Recorded", 'recorded'],
   ])
+  // Of the first one, the picture that was seen is of another time.
+  expect(pick(await exportedRows(store, 'notes'), 'pictureSeconds')).toEqual([['1.04'], [''], [''], ['']])
   // Captions of an earlier recording are not what is heard now.
   await store.transcripts.saveRecorded(KEY, 2, { media: 'https://m.test/other.mpd', recorded })
   expect(pick(await exportedRows(store, 'notes'), 'spoken').at(-1)).toEqual([''])

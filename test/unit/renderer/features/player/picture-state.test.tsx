@@ -32,7 +32,9 @@ function shown(
     interruption: { reason, details: '', ...(storedSeconds !== undefined && { storedSeconds }) },
   }
   const playback = { subscribe: () => () => undefined, getState: () => state, goOn: () => undefined }
-  const screen = renderScreen(<PictureState playback={playback as unknown as Playback} hasOriginal={false} />)
+  const screen = renderScreen(
+    <PictureState playback={playback as unknown as Playback} hasOriginal={false} hasPicture />,
+  )
   const text = screen.getByRole('status').querySelector('span')?.textContent
   cleanup()
   return text
@@ -62,7 +64,7 @@ test.each(['working-offline', 'offline-not-stored'] as const)(
     const goOn = vi.fn()
     const state = { status: 'ready', isWaiting: true, interruption: { reason, details: '' } }
     const playback = { subscribe: () => () => undefined, getState: () => state, goOn }
-    renderScreen(<PictureState playback={playback as unknown as Playback} hasOriginal={false} />)
+    renderScreen(<PictureState playback={playback as unknown as Playback} hasOriginal={false} hasPicture />)
     fireEvent.click(await page.findByRole('button', { name: 'Go online' }))
     await waitFor(() => expect(goOn).toHaveBeenCalledOnce())
     expect(fake.calls.filter(({ channel }) => channel === 'settings.set').at(-1)?.request).toEqual({
@@ -80,7 +82,7 @@ test('a picture that this computer cannot decode is said, and the original offer
   }
   const use = vi.fn()
   const playback = { subscribe: () => () => undefined, getState: () => state, use }
-  renderScreen(<PictureState playback={playback as unknown as Playback} hasOriginal />)
+  renderScreen(<PictureState playback={playback as unknown as Playback} hasOriginal hasPicture />)
   expect(page.getByText('This computer can’t decode the picture (HEVC). The sound plays.')).toBeTruthy()
   fireEvent.click(page.getByRole('button', { name: 'Play original file' }))
   expect(use).toHaveBeenCalledWith('original')
@@ -93,7 +95,7 @@ test('a video that stands still says so, and offers another try, the original an
   const playback = { subscribe: () => () => undefined, getState: () => state, use }
   function Offering() {
     useCommands(() => [{ id: 'download', group: 'here', label: 'Download session…', run: download }])
-    return <PictureState playback={playback as unknown as Playback} hasOriginal />
+    return <PictureState playback={playback as unknown as Playback} hasOriginal hasPicture />
   }
   renderScreen(<Offering />)
   expect(page.getByRole('alert').textContent).toContain('Nothing more of the video came for 10 seconds.')
@@ -102,4 +104,27 @@ test('a video that stands still says so, and offers another try, the original an
   }
   expect(use.mock.calls).toEqual([['dash'], ['original']])
   expect(download).toHaveBeenCalledOnce()
+})
+
+test('a picture that is not of the playhead is said, unless there is none or the video waits', () => {
+  const textOf = (change: object, hasPicture = true) => {
+    const state = {
+      status: 'ready',
+      isWaiting: false,
+      interruption: null,
+      undecodable: [],
+      staleSince: 5.96,
+      ...change,
+    }
+    const playback = { subscribe: () => () => undefined, getState: () => state }
+    const screen = renderScreen(
+      <PictureState playback={playback as unknown as Playback} hasOriginal={false} hasPicture={hasPicture} />,
+    )
+    const text = screen.getByRole('status').textContent
+    cleanup()
+    return text
+  }
+  expect(textOf({})).toBe('No new picture since 00:05.96')
+  expect([textOf({ staleSince: null }), textOf({}, false)]).toEqual(['', ''])
+  expect(textOf({ isWaiting: true })).toBe('Buffering…')
 })

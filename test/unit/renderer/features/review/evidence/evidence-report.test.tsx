@@ -241,7 +241,7 @@ test('each moment of a video has its picture, or says why there is none', async 
   const session = await read({ reviews: [reviewOf({ answerNotes })] })
   const asked: (readonly number[])[] = []
   const stills: readonly Still[] = [
-    { is: 'picture', url: 'blob:x', width: 640, height: 360 },
+    { is: 'picture', url: 'blob:x', width: 640, height: 360, since: 0.5 },
     { is: 'none', why: 'slow' },
     { is: 'afterEnd' },
   ]
@@ -261,6 +261,8 @@ test('each moment of a video has its picture, or says why there is none', async 
   const picture = container.querySelector('img')
   expect(picture?.getAttribute('src')).toBe('blob:x')
   expect(picture?.closest('li')?.textContent).toContain('Early')
+  // The recording has no picture there.
+  expect(picture?.closest('li')?.textContent).toContain('No new picture since 00:00.50')
   expect(container.textContent).toContain('No picture: the video took too long.')
   expect(container.textContent).toContain('After the end of the video')
 })
