@@ -88,7 +88,8 @@ export async function makeWaveform({
   async function measure(file: ArrayBuffer, piece: SoundPiece): Promise<void> {
     const frames = readSoundFrames(file)
     if (frames === null || isOver) return
-    const samples = await decode(file, piece.rate ?? USUAL_RATE)
+    // Decoding takes the bytes away.
+    const samples = await decode(frames.fragments.length > 1 ? file.slice() : file, piece.rate ?? USUAL_RATE)
     const channels = Array.from({ length: samples.numberOfChannels }, (_, index) => samples.getChannelData(index))
     const runs = placedRuns(frames, (channels[0]?.length ?? 0) / samples.sampleRate)
     if (runs === null) return measureFragments(file, frames, piece)
