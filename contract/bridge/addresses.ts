@@ -18,15 +18,6 @@ export function participantImageAddress(connectionId: ConnectionId, rowId: numbe
 }
 
 /**
- * A header of requests for parts that nobody waits for yet, such as the sound for a waveform. Main counts them apart, so
- * that many of them never end a request of the player.
- */
-export const BACKGROUND_HEADER = 'x-background'
-
-/** A header of main's answer with a manifest that offers what was downloaded of a video and nothing else. */
-export const DOWNLOADED_HEADER = 'x-downloaded'
-
-/**
  * Address through which a grant reaches an absolute http(s) address. dash.js resolves a manifest's addresses by itself;
  * the player passes the results through this function, and main checks them against the grant. The origin is the
  * grant's.

@@ -1,3 +1,4 @@
+import { CUT_HEADER } from '../../contract/bridge/media-headers.ts'
 import { DeskError } from '../../contract/model/errors.ts'
 import { boundRange, limitStream, parseContentRange, parseRange, sliceStream } from './byte-ranges.ts'
 import type { Grant } from './grants.ts'
@@ -124,6 +125,7 @@ function sliceAnswer(
     return withoutBody(answer, 416, headers)
   }
   const cut = { first: range.first, last: Math.min(range.last, length - 1) }
+  headers.set(CUT_HEADER, '1')
   headers.set('content-range', `bytes ${cut.first}-${cut.last}/${length}`)
   headers.set('content-length', String(cut.last - cut.first + 1))
   return new Response(webStream(answer).pipeThrough(sliceStream(cut)), { status: 206, headers })

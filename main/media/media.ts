@@ -1,5 +1,6 @@
 import type { LookupFunction } from 'node:net'
-import { APP_ORIGIN, BACKGROUND_HEADER, DOWNLOADED_HEADER } from '../../contract/bridge/addresses.ts'
+import { APP_ORIGIN } from '../../contract/bridge/addresses.ts'
+import { BACKGROUND_HEADER, DOWNLOADED_HEADER } from '../../contract/bridge/media-headers.ts'
 import type { MediaBytes, MediaGrant, MediaTarget, TextPart } from '../../contract/model/media.ts'
 import { DeskError } from '../../contract/model/errors.ts'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'

@@ -5,7 +5,7 @@ import { burntInSecond, expect, test } from '../support/app.ts'
 import { largeMediaFolder } from '../support/large-original.ts'
 import { mediaFolderWith } from '../support/media-folder.ts'
 import { RECORDED_RATE, recordedFrame, recordPage } from '../support/recording.ts'
-import { chooseQuestion, currentTime, openVideo, videoOf } from '../support/video.ts'
+import { barsOf, chooseQuestion, currentTime, openVideo, videoOf, waveformOf } from '../support/video.ts'
 
 const MEBIBYTE = 1024 * 1024
 
@@ -14,7 +14,7 @@ function withOriginalsOnly(report: Report): Report {
   return JSON.parse(JSON.stringify(report), (name, value: unknown) => (name === 'mpegDashUri' ? null : value)) as Report
 }
 
-test('a recording of a browser, which says neither its length nor a rate, seeks, steps and goes on where it was left', async ({
+test('a recording of a browser, which says neither its length nor a rate, seeks, steps, goes on where it was left and has a waveform', async ({
   dataDir,
   launch,
   serve,
@@ -38,6 +38,18 @@ test('a recording of a browser, which says neither its length nor a rate, seeks,
   const position = page.getByRole('slider', { name: 'Position in video' })
   await expect.poll(async () => Number(await position.getAttribute('max')), { timeout: 30_000 }).toBeGreaterThan(6)
   expect(Number(await position.getAttribute('max'))).toBeLessThan(8)
+
+  await expect(waveformOf(page)).toBeVisible({ timeout: 30_000 })
+  const bars = await barsOf(page, Number(await position.getAttribute('max')))
+  const heights = (from: number, until: number) =>
+    bars.filter(({ second }) => second > from && second < until).map(({ height }) => Math.round(height))
+  for (const [from, until] of [
+    [0.2, 0.8],
+    [2.2, 4.8],
+  ] as const) {
+    expect(new Set(heights(from, until))).toEqual(new Set([2]))
+  }
+  for (const start of [1, 5]) expect(Math.min(...heights(start + 0.2, start + 0.8))).toBeGreaterThan(20)
 
   await position.fill('3')
   await expect.poll(() => recordedFrame(video)).toBeGreaterThan(2.5 * RECORDED_RATE)
@@ -83,6 +95,8 @@ for (const mebibytes of [6, 60])
     await position.fill('1.5')
     await expect.poll(() => burntInSecond(video), { timeout: 30_000 }).toBeLessThan(5)
     await expect(page.getByText(en.player.failedOriginal)).toHaveCount(0)
+    await expect(waveformOf(page)).toBeVisible({ timeout: 30_000 })
+    expect((await barsOf(page, 20)).filter(({ height }) => height > 4).length).toBeGreaterThan(20)
   })
 
 test('an original that its host refuses says why, each time that it is tried again', async ({

@@ -3,7 +3,16 @@ import type { Page } from '@playwright/test'
 import { DEFAULT_STACK_OPTIONS } from '../../contract/model/downloads.ts'
 import { connect, expect, expectRows, test } from '../support/app.ts'
 import { muteMediaFolder, quietMediaFolder } from '../support/quiet-media.ts'
-import { chooseQuestion, currentTime, numberedVideo, openVideo, recordTimes, videoOf } from '../support/video.ts'
+import {
+  barsOf,
+  chooseQuestion,
+  currentTime,
+  numberedVideo,
+  openVideo,
+  recordTimes,
+  videoOf,
+  waveformOf,
+} from '../support/video.ts'
 import { connectionOf, held, openSession } from '../support/window.ts'
 
 /** Segments of the sample without sound: from second 6 to 14. */
@@ -11,7 +20,6 @@ const QUIET = [4, 5, 6, 7]
 /** The one whose second half is lost: from second 17 to 18. */
 const LOST = 9
 
-const waveformOf = (page: Page) => page.locator('[data-waveform="whole"]')
 const silencesOf = (page: Page) => page.locator('[data-silences]')
 const position = (page: Page) => page.getByRole('slider', { name: 'Position in video' })
 const play = (page: Page) => page.getByRole('button', { name: 'Play', exact: true })
@@ -55,15 +63,7 @@ test('the waveform of a video is made once, is there after a restart, and its si
 })
 
 async function seeksBeforeHole(page: Page): Promise<void> {
-  const places = await waveformOf(page)
-    .locator('svg')
-    .first()
-    .evaluate((bars) => {
-      const lefts = [...(bars.querySelector('path')?.getAttribute('d') ?? '').matchAll(/M([\d.]+)/g)].map(([, left]) =>
-        Number(left),
-      )
-      return lefts.map((left) => (left / Number(bars.getAttribute('width'))) * 20)
-    })
+  const places = (await barsOf(page, 20)).map(({ second }) => second)
   const within = (from: number, until: number) => places.filter((second) => second > from && second < until).length
   expect([within(17.1, 17.9), within(16.1, 16.9) > 3, within(18.1, 18.9) > 3]).toEqual([0, true, true])
   const buffered = () =>

@@ -30,11 +30,15 @@ function box(type: string, content: Buffer): Buffer {
   return Buffer.concat([head, content])
 }
 
-/**
- * Makes a short MP4 video as large as a long one: its chunks are spread evenly over `size` bytes, and its index
- * ("moov") comes last, as in the files of a recorder.
- */
-export function spreadVideo(video: Buffer, size: number): Buffer {
+type Spread = {
+  readonly before: Buffer
+  /** The index, for a file in which the chunks are where they were put. */
+  readonly moov: Buffer
+  readonly chunks: readonly { readonly at: number; readonly bytes: Buffer }[]
+}
+
+/** Puts the chunks of a plain MP4 video elsewhere: each where `place` says by its number and by where those before it end. */
+export function movedChunks(video: Buffer, place: (number: number, end: number, count: number) => number): Spread {
   const whole = boxesIn(video, 0, video.length)
   const [type, index, media] = ['ftyp', 'moov', 'mdat'].map((name) =>
     whole.find((candidate) => candidate.type === name),
@@ -46,16 +50,27 @@ export function spreadVideo(video: Buffer, size: number): Buffer {
   )
   const places = entries.map((entry) => ({ entry, from: moov.readUInt32BE(entry) })).sort((a, b) => a.from - b.from)
   const before = video.subarray(type.start, type.end)
+  let end = before.length + 8
+  const chunks = places.map(({ entry, from }, number) => {
+    const bytes = video.subarray(from, places[number + 1]?.from ?? media.end)
+    const at = place(number, end, places.length)
+    moov.writeUInt32BE(at, entry)
+    end = at + bytes.length
+    return { at, bytes }
+  })
+  return { before, moov, chunks }
+}
+
+/**
+ * Makes a short MP4 video as large as a long one: its chunks are spread evenly over `size` bytes, and its index
+ * ("moov") comes last, as in the files of a recorder.
+ */
+export function spreadVideo(video: Buffer, size: number): Buffer {
+  const { before, moov, chunks } = movedChunks(video, (_number, end, count) => {
+    return end + Math.floor((size - 2 * video.length) / count)
+  })
   const space = Buffer.alloc(size - before.length - moov.length - 8)
-  const gap = Math.floor((space.length - (media.end - media.start)) / places.length)
-  let at = 0
-  for (const [number, { entry, from }] of places.entries()) {
-    const chunk = video.subarray(from, places[number + 1]?.from ?? media.end)
-    at += gap
-    chunk.copy(space, at)
-    moov.writeUInt32BE(before.length + 8 + at, entry)
-    at += chunk.length
-  }
+  for (const { at, bytes } of chunks) bytes.copy(space, at - before.length - 8)
   return Buffer.concat([before, box('mdat', space), moov])
 }
 

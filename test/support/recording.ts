@@ -5,7 +5,8 @@ export const RECORDED_RATE = 5
 
 /**
  * What the browser's own recorder makes of a canvas in a page, in pieces of a second as recorders hand them in: WebM that
- * says neither its length nor where what is. Each frame has its number as twelve bits in the top ninth of the picture.
+ * says neither its length nor where what is. Each frame has its number as twelve bits in the top ninth of the picture, and a
+ * tone is heard from second 1 to 2, 5 to 6 and so on.
  */
 export async function recordPage(page: Page, seconds: number): Promise<Buffer> {
   const text = await page.evaluate(
@@ -27,7 +28,19 @@ export async function recordPage(page: Page, seconds: number): Promise<Buffer> {
       }
       draw()
       const stream = canvas.captureStream(0)
-      const recorder = new MediaRecorder(stream, { mimeType: 'video/webm;codecs=vp8' })
+      const audio = new AudioContext({ sampleRate: 48_000 })
+      const speakers = audio.createMediaStreamDestination()
+      const tone = new OscillatorNode(audio)
+      const gain = new GainNode(audio, { gain: 0 })
+      tone.connect(gain).connect(speakers)
+      await audio.resume()
+      for (let second = 1; second < length; second += 4) {
+        gain.gain.setValueAtTime(0.5, audio.currentTime + second)
+        gain.gain.setValueAtTime(0, audio.currentTime + second + 1)
+      }
+      tone.start()
+      const recorded = new MediaStream([...stream.getVideoTracks(), ...speakers.stream.getAudioTracks()])
+      const recorder = new MediaRecorder(recorded, { mimeType: 'video/webm;codecs=vp8,opus' })
       const pieces: Blob[] = []
       recorder.addEventListener('dataavailable', ({ data }) => pieces.push(data))
       const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve))
@@ -40,6 +53,7 @@ export async function recordPage(page: Page, seconds: number): Promise<Buffer> {
       clearInterval(timer)
       recorder.stop()
       await stopped
+      await audio.close()
       const bytes = new Uint8Array(await new Blob(pieces).arrayBuffer())
       return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
     },
@@ -52,9 +66,9 @@ export async function recordPage(page: Page, seconds: number): Promise<Buffer> {
 export async function recordedFrame(video: Locator): Promise<number> {
   return video.evaluate((element) => {
     const source = element as HTMLVideoElement
-    const context = new OffscreenCanvas(160, 9).getContext('2d')!
-    context.drawImage(source, 0, 0, source.videoWidth, source.videoHeight / 9, 0, 0, 160, 9)
-    const { data } = context.getImageData(0, 4, 160, 1)
+    const audio = new OffscreenCanvas(160, 9).getContext('2d')!
+    audio.drawImage(source, 0, 0, source.videoWidth, source.videoHeight / 9, 0, 0, 160, 9)
+    const { data } = audio.getImageData(0, 4, 160, 1)
     return Array.from({ length: 12 }, (_, bit) => data[((2 + bit) * 10 + 5) * 4]! > 127).reduce(
       (value, isWhite) => value * 2 + (isWhite ? 1 : 0),
       0,

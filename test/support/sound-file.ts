@@ -103,6 +103,23 @@ export function webmCluster(time: number, packets: readonly number[], isOpen = f
   return element(0x1f43b675, content, isOpen ? null : 4)
 }
 
+/** A cluster with one block of several packets, whose sizes are written in one of the three ways. Each has up to 255 bytes. */
+export function webmLaced(time: number, lacing: 'xiph' | 'fixed' | 'ebml', packets: readonly Buffer[]): Buffer {
+  const sizes = packets.slice(0, -1).map(({ length }) => length)
+  const written = {
+    xiph: sizes.map((size) => (size < 255 ? uint(1, size) : uint(2, 0xff00))),
+    fixed: [],
+    // The first size, and what is to be added to the size before, both in two bytes.
+    ebml: sizes.map((size, at) =>
+      uint(2, at === 0 ? 0x4000 | size : 0x4000 | (size - (sizes[at - 1] ?? 0) + 2 ** 13 - 1)),
+    ),
+  }
+  const flags = { xiph: 0x02, fixed: 0x04, ebml: 0x06 }[lacing]
+  const head = [uint(1, 0x82), uint(2, 0), uint(1, flags), uint(1, packets.length - 1)]
+  const block = element(0xa3, Buffer.concat([...head, ...written[lacing], ...packets]), 4)
+  return element(0x1f43b675, Buffer.concat([element(0xe7, uint(2, time), 1), block]), 4)
+}
+
 /** The bytes of files behind each other as they are in a page. */
 export function bytesOf(...files: readonly Buffer[]): ArrayBuffer {
   return Uint8Array.from(Buffer.concat(files)).buffer

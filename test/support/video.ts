@@ -6,6 +6,22 @@ import { held, heldWith, openSession, questions, type Held } from './window.ts'
 
 export const videoOf = (page: Page): Locator => page.locator('video')
 
+/** The bars of a video's sound, once all of them are there. */
+export const waveformOf = (page: Page): Locator => page.locator('[data-waveform="whole"]')
+
+/** The bars of a video of some seconds: where in it each is, and how high it is in pixels. */
+export async function barsOf(page: Page, seconds: number) {
+  const read = (bars: Element) => ({
+    path: bars.querySelector('path')?.getAttribute('d') ?? '',
+    width: Number(bars.getAttribute('width')),
+  })
+  const { path, width } = await waveformOf(page).locator('svg').first().evaluate(read)
+  return [...path.matchAll(/M([\d.]+) [\d.]+h\d+v([\d.]+)/g)].map(([, left, height]) => ({
+    second: ((Number(left) + 1) / width) * seconds,
+    height: Number(height),
+  }))
+}
+
 /** Position of the video in seconds. */
 export async function currentTime(page: Page): Promise<number> {
   return videoOf(page).evaluate((element) => (element as HTMLVideoElement).currentTime)

@@ -6,7 +6,7 @@ import type {
   QualityChangeRenderedEvent,
   Representation,
 } from 'dashjs'
-import { DOWNLOADED_HEADER } from '../../../contract/bridge/addresses.ts'
+import { DOWNLOADED_HEADER } from '../../../contract/bridge/media-headers.ts'
 import { createDashPlayer } from './dash-player.ts'
 import { followEmptyParts } from './empty-parts.ts'
 import { readFailure, tryAddress, type PlaybackFailure } from './failure.ts'

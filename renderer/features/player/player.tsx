@@ -207,7 +207,7 @@ function usePlayback({
     if (!video.current) return
     const created = createPlayback(video.current, { manifestUrl, originalUrl }, settings.read())
     const endSettings = followVideoSettings(created, settings)
-    const endSound = followSound(created, { manifestUrl, kept: kept.current ?? null, silencesLongerThan })
+    const endSound = followSound(created, { manifestUrl, originalUrl, kept: kept.current ?? null, silencesLongerThan })
     const endSkips = skipSilences(created)
     const endLevels = levelSound(video.current, created)
     const endTurns = playOneAtATime(created.player)

@@ -1,4 +1,4 @@
-import { BACKGROUND_HEADER } from '../../../contract/bridge/addresses.ts'
+import { readRange } from './file-range.ts'
 import { lastTimestamp, timestampScale } from './webm-length.ts'
 
 /** Bytes at the beginning of a file that have the unit of its times. */
@@ -52,15 +52,4 @@ export async function findRecordingLength(address: string, signal: AbortSignal):
 /** A length that a recording may have. */
 function likelyLength(seconds: number): number | null {
   return seconds > 0 && seconds <= LONGEST_SECONDS ? seconds : null
-}
-
-async function readRange(address: string, first: number, last: number, signal: AbortSignal) {
-  const headers = { range: `bytes=${first}-${last}`, [BACKGROUND_HEADER]: '1' }
-  const answer = await fetch(address, { headers, signal })
-  const total = /^bytes \d+-\d+\/(\d+)$/.exec(answer.headers.get('content-range') ?? '')?.[1]
-  if (answer.status !== 206 || total === undefined) {
-    await answer.body?.cancel()
-    return null
-  }
-  return { bytes: new Uint8Array(await answer.arrayBuffer()), total: Number(total) }
 }

@@ -60,7 +60,10 @@ export function VideoView(props: Props) {
             facts,
             width: answer.width,
             height: answer.height,
-            keptWaveform: keptWaveform(place, answer),
+            keptWaveform: keptWaveform(place, {
+              ...answer,
+              mpegDashUri: addresses.data.manifestUrl && answer.mpegDashUri,
+            }),
             onPlayer: (player) => {
               const endPosition = keepPosition(player, {
                 at: startAt,

@@ -1,7 +1,8 @@
 import { boxAt, boxesIn, type Box } from './boxes.ts'
 
-/** A track of an initialization segment. */
+/** A track of an initialization segment, or of a file. */
 export type Track = {
+  readonly box: Box
   readonly id: number
   /** Units a second. */
   readonly timescale: number
@@ -28,6 +29,7 @@ export function trackOf(view: DataView, movie: Box, kinds: readonly string[]): T
     if (timescale === 0) return null
     const entries = boxAt(view, trak, 'mdia', 'minf', 'stbl', 'stsd')
     return {
+      box: trak,
       id,
       timescale,
       early: firstEdit(view, boxAt(view, trak, 'edts', 'elst')),

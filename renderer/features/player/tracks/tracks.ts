@@ -1,4 +1,5 @@
 import { childrenNamed } from '../../../../contract/model/manifest/elements.ts'
+import type { HeardSets } from '../waveform/manifest-sound.ts'
 import { heardSounds, placeIn } from './heard-sound.ts'
 import { parsedElement, type ParsedElement } from './parsed-element.ts'
 import { setsOf } from './set-facts.ts'
@@ -24,8 +25,7 @@ export type TrackChoice = {
 export type Tracks = {
   readonly pictures: TrackChoice
   readonly sounds: TrackChoice
-  /** The place of the set that is heard among the sets of each period; `null` for a period without one. */
-  readonly heard: readonly (number | null)[]
+  readonly heard: HeardSets
 }
 
 /** A manifest as dash.js has parsed it. */

@@ -4,7 +4,8 @@ import type { KeptWaveform, Silence } from '../../../common/player-handle.ts'
 import type { Playback } from '../playback.ts'
 import { playedParts } from '../read-ahead/held-videos.ts'
 import { levelingGain } from './loudness.ts'
-import { decodeSound, makeWaveform } from './make-waveform.ts'
+import type { HeardSets } from './manifest-sound.ts'
+import { decodeSound, makeWaveform, type MadeWaveform, type Measuring } from './make-waveform.ts'
 import { findSilences } from './silences.ts'
 import { createSoundReader } from './sound-parts.ts'
 
@@ -30,6 +31,8 @@ const SHOWN_EVERY_MS = 500
 
 type Options = {
   readonly manifestUrl: string | null
+  /** What is heard where there is no manifest. */
+  readonly originalUrl: string | null
   /** `null` where nothing is kept. */
   readonly kept: KeptWaveform | null
   /** Seconds of the shortest silence. */
@@ -60,7 +63,7 @@ export function followSound(playback: Playback, options: Options): () => void {
 /** Failures are ignored: the player then works as without sound. */
 function followOne(
   playback: Playback,
-  { manifestUrl, kept, silencesLongerThan }: Options,
+  { manifestUrl, originalUrl, kept, silencesLongerThan }: Options,
   wanted: string | null,
 ): () => void {
   const ending = new AbortController()
@@ -85,18 +88,16 @@ function followOne(
     if (await showKept(wanted)) return
     // The first picture does not wait for the sound's segments.
     await whenStatus(playback, (status) => status !== 'loading' && status !== 'failed', signal)
-    if (manifestUrl === null) return
     const { tracks } = playback.getState()
     const heard = tracks === null || tracks.sounds.isUsual ? null : tracks.sounds.shown
     if (heard !== wanted && (await showKept(heard))) return
-    const made = await makeWaveform({
-      reader: createSoundReader(manifestUrl, playedParts(manifestUrl), signal),
-      heard: tracks?.heard ?? null,
+    const measuring: Measuring = {
       decode: decodeSound,
       whenIdle: () => whenStatus(playback, (status) => status !== 'playing', signal),
       onMore: showMore,
       signal,
-    })
+    }
+    const made = await makeOf({ manifestUrl, originalUrl, heard: tracks?.heard ?? null }, measuring)
     if (signal.aborted) return
     if (made === null) return kept?.save(NO_SOUND, heard)
     show(made.levels)
@@ -107,6 +108,23 @@ function followOne(
     if (!signal.aborted) playback.sound.setState({ levels: null })
   })
   return () => ending.abort()
+}
+
+async function makeOf(
+  {
+    manifestUrl,
+    originalUrl,
+    heard,
+  }: Pick<Options, 'manifestUrl' | 'originalUrl'> & { readonly heard: HeardSets | null },
+  measuring: Measuring,
+): Promise<MadeWaveform | null> {
+  if (manifestUrl !== null) {
+    const reader = createSoundReader(manifestUrl, playedParts(manifestUrl), measuring.signal)
+    return makeWaveform({ ...measuring, reader, heard })
+  }
+  if (originalUrl === null) throw new Error('a video without an address')
+  const { makeOriginalWaveform } = await import('./original/original-waveform.ts')
+  return makeOriginalWaveform(originalUrl, measuring)
 }
 
 /** Resolves when the player has such a status. Rejects when the signal aborts. */

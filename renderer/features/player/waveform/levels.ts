@@ -45,15 +45,30 @@ export type LevelMeter = {
   readonly levels: () => WaveformLevels
 }
 
-/** Measures a recording of a length in seconds piece by piece, in memory for its measurements alone. */
-export function createLevelMeter(seconds: number): LevelMeter {
-  const count = Math.max(1, Math.ceil(seconds * LEVELS_PER_SECOND))
-  const peaks = new Float32Array(count)
-  const energies = new Float32Array(count)
-  const samples = new Uint32Array(count)
+/**
+ * Measures a recording piece by piece, in memory for its measurements alone. It is as long as some seconds, or as what is measured
+ * up to `mostSeconds`.
+ */
+export function createLevelMeter(seconds: number, mostSeconds = seconds): LevelMeter {
+  const countOf = (length: number) => Math.max(1, Math.ceil(length * LEVELS_PER_SECOND))
+  let count = countOf(seconds)
+  let peaks = new Float32Array(count)
+  let energies = new Float32Array(count)
+  let samples = new Uint32Array(count)
+  const grow = (until: number) => {
+    count = Math.max(count, countOf(Math.min(mostSeconds, until)))
+    if (count <= peaks.length) return
+    const room = 2 * count
+    ;[peaks, energies, samples] = [
+      grown(peaks, new Float32Array(room)),
+      grown(energies, new Float32Array(room)),
+      grown(samples, new Uint32Array(room)),
+    ]
+  }
   return {
     add(start, channels, rate) {
       const length = channels[0]?.length ?? 0
+      grow(start + length / rate)
       let index = Math.max(0, Math.floor(start * LEVELS_PER_SECOND + 1e-6))
       const first = start < 0 ? Math.round(-start * rate) : 0
       for (let from = first; from < length && index < count; index += 1) {
@@ -89,6 +104,11 @@ export function createLevelMeter(seconds: number): LevelMeter {
       return levels
     },
   }
+}
+
+function grown<Values extends Float32Array | Uint32Array>(before: Values, after: Values): Values {
+  after.set(before)
+  return after
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { WaveformLevels } from '../../../../contract/model/waveform.ts'
 import { createLevelMeter } from './levels.ts'
 import type { SoundFrames } from './frames.ts'
-import { findSound, type PeriodClock, type SoundPart, type SoundPiece } from './manifest-sound.ts'
+import { findSound, type HeardSets, type PeriodClock, type SoundPart, type SoundPiece } from './manifest-sound.ts'
 import { placedRuns, type PlacedRun } from './placed-runs.ts'
 import { readSoundFrames } from './sound-frames.ts'
 import type { SoundReader } from './sound-parts.ts'
@@ -24,10 +24,20 @@ const MOST_OTHER_BYTES = 64 * 1024
 /** Seconds: longer recordings have no waveform. */
 const LONGEST_SECONDS = 24 * 3600
 
-export type Making = {
-  readonly reader: SoundReader
-  /** The place of the set that is heard among the sets of each `Period` element; without it, the usual ones are. */
-  readonly heard?: readonly (number | null)[] | null
+/** A file of sound that can be decoded by itself, and what of it is heard when. */
+export type SoundFile = Pick<SoundPiece, 'rate' | 'period'> & { readonly file: ArrayBuffer }
+
+/** Sound in files, which are made one after the other. */
+export type SoundSource = {
+  /** `null` where the sound tells only at its end how long it is. */
+  readonly seconds: number | null
+  /** The next file; `null` behind the last one. May be called again before that has come. */
+  readonly next: () => Promise<SoundFile | null>
+  /** Whether the end could be loaded too. */
+  readonly isWhole: () => boolean
+}
+
+export type Measuring = {
   /** Decodes a file of sound to samples at a rate. Rejects for anything else. */
   readonly decode: (
     file: ArrayBuffer,
@@ -40,28 +50,30 @@ export type Making = {
   readonly signal: AbortSignal
 }
 
+export type Making = Measuring & {
+  readonly reader: SoundReader
+  /** Without it, the usual sound is measured. */
+  readonly heard?: HeardSets | null
+}
+
 /** `isWhole` is false where the end of the sound could not be loaded. */
 export type MadeWaveform = { readonly levels: WaveformLevels; readonly isWhole: boolean }
 
 /**
- * Measures the sound of a presentation piece by piece: one piece at a time, and several while the player is idle. The
- * memory for it does not depend on the length, apart from the 40 bytes a second of the result. Rejects where sound
- * cannot be loaded, decoded or placed, and when `signal` aborts.
+ * Measures the sound of a presentation. Rejects as {@link measureSource} does.
  *
  * @returns `null` without sound
  */
-export async function makeWaveform({
-  reader,
-  heard,
-  decode,
-  whenIdle,
-  onMore,
-  signal,
-}: Making): Promise<MadeWaveform | null> {
+export async function makeWaveform({ reader, heard = null, ...measuring }: Making): Promise<MadeWaveform | null> {
+  const source = await manifestSource(reader, heard)
+  return source && measureSource(source, measuring)
+}
+
+async function manifestSource(reader: SoundReader, heard: HeardSets | null): Promise<SoundSource | null> {
   const sound = await findSound(await reader.manifest(), reader.part, heard)
   if (sound === null) throw new Error('the sound is addressed in a way that is not known')
-  if (sound.pieces.length === 0 || sound.seconds > LONGEST_SECONDS) return null
-  const meter = createLevelMeter(sound.seconds)
+  const { seconds } = sound
+  if (sound.pieces.length === 0 || seconds > LONGEST_SECONDS) return null
   const inits = new Map<string, Promise<ArrayBuffer>>()
   const initOf = (part: SoundPart) => {
     const name = `${part.address} ${part.range}`
@@ -69,10 +81,9 @@ export async function makeWaveform({
     inits.set(name, init)
     return init
   }
+  const waiting = sound.pieces.values()
   const last = sound.pieces.at(-1)
   let isWhole = true
-  let isOver = false
-  let isPlaced = false
 
   async function load({ init, parts, start, end }: SoundPiece, isLast: boolean): Promise<ArrayBuffer | null> {
     const loaded = [await initOf(init), ...(await reader.parts(parts))]
@@ -85,7 +96,31 @@ export async function makeWaveform({
     return loaded.length > 1 ? file : null
   }
 
-  async function measure(file: ArrayBuffer, piece: SoundPiece): Promise<void> {
+  return {
+    seconds,
+    async next() {
+      const { value: piece } = waiting.next()
+      const file = piece && (await load(piece, piece === last))
+      return piece && file ? { ...piece, file } : null
+    },
+    isWhole: () => isWhole,
+  }
+}
+
+/**
+ * Measures sound file by file: one at a time, and several while the player is idle. The memory for it does not depend on the
+ * length, apart from the 40 bytes a second of the result. Rejects where sound cannot be loaded, decoded or placed, and when
+ * `signal` aborts.
+ */
+export async function measureSource(
+  source: SoundSource,
+  { decode, whenIdle, onMore, signal }: Measuring,
+): Promise<MadeWaveform> {
+  const meter = createLevelMeter(source.seconds ?? 0, source.seconds ?? LONGEST_SECONDS)
+  let isOver = false
+  let isPlaced = false
+
+  async function measure(file: ArrayBuffer, piece: Omit<SoundFile, 'file'>): Promise<void> {
     const frames = readSoundFrames(file)
     if (frames === null || isOver) return
     // Decoding takes the bytes away.
@@ -109,7 +144,11 @@ export async function makeWaveform({
   }
 
   /** One by one, so that only the sound that cannot be decoded stays unknown. */
-  async function measureFragments(file: ArrayBuffer, { fragments }: SoundFrames, piece: SoundPiece): Promise<void> {
+  async function measureFragments(
+    file: ArrayBuffer,
+    { fragments }: SoundFrames,
+    piece: Omit<SoundFile, 'file'>,
+  ): Promise<void> {
     const [first] = fragments
     if (first === undefined || fragments.length === 1) return
     const head = file.slice(0, first.start)
@@ -119,7 +158,6 @@ export async function makeWaveform({
   }
 
   const turn = createTurns(MOST_DECODED)
-  const waiting = sound.pieces.values()
   const { promise: noneLeft, resolve: tellNoneLeft } = Promise.withResolvers<void>()
   async function work(lane: number): Promise<void> {
     for (;;) {
@@ -127,13 +165,11 @@ export async function makeWaveform({
       signal.throwIfAborted()
       // Another lane has failed.
       if (isOver) return
-      const { value: piece, done } = waiting.next()
-      if (done) return tellNoneLeft()
-      const file = await load(piece, piece === last)
+      const piece = await source.next()
+      if (piece === null) return tellNoneLeft()
       // Another lane has failed meanwhile.
       if (isOver) return
-      if (file === null) continue
-      await turn(() => measure(file, piece))
+      await turn(() => measure(piece.file, piece))
       if (!isOver) onMore(meter.levels)
     }
   }
@@ -141,7 +177,7 @@ export async function makeWaveform({
     isOver = true
   })
   if (!isPlaced) throw new Error('no part of the sound says when it is heard')
-  return { levels: meter.levels(), isWhole }
+  return { levels: meter.levels(), isWhole: source.isWhole() }
 }
 
 /** A run as far as it is in its period, by the clock of the presentation, in stretches that are measured without a break. */
@@ -160,7 +196,7 @@ function stretchesOf({ from, until, time }: PlacedRun, { start, end, offset }: P
 const decoding = new Set<OfflineAudioContext>()
 
 /** Decodes with the browser's decoders, in their own threads. */
-export const decodeSound: Making['decode'] = async (file, rate) => {
+export const decodeSound: Measuring['decode'] = async (file, rate) => {
   const context = new OfflineAudioContext(1, 1, Math.max(8000, Math.min(96_000, rate)))
   decoding.add(context)
   try {

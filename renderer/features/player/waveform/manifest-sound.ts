@@ -31,6 +31,9 @@ export type PeriodClock = {
   readonly offset: number
 }
 
+/** The place of the set that is heard among the sets of each `Period` element; `null` for a period without one. */
+export type HeardSets = readonly (number | null)[]
+
 /** `pieces` are empty where the presentation has no sound. */
 export type Sound = { readonly seconds: number; readonly pieces: readonly SoundPiece[] }
 
@@ -50,13 +53,13 @@ const CONTINUES = 0.1
  *
  * @param manifest a DASH manifest as main rewrites it (docs/decisions/0003-manifests-are-made-absolute.md)
  * @param read reads an index of segments
- * @param heard the place of the set that is heard among the sets of each `Period` element; without it, the usual ones are
+ * @param heard without it, the usual sound is found
  * @returns `null` if sound is addressed in a way that is not known here
  */
 export async function findSound(
   manifest: string,
   read: (part: SoundPart) => Promise<ArrayBuffer>,
-  heard: readonly (number | null)[] | null = null,
+  heard: HeardSets | null = null,
 ): Promise<Sound | null> {
   const root = new DOMParser().parseFromString(manifest, 'application/xml').documentElement
   const periods = periodsOf(root)

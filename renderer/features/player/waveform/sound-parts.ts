@@ -1,4 +1,5 @@
-import { BACKGROUND_HEADER, grantedAddress } from '../../../../contract/bridge/addresses.ts'
+import { grantedAddress } from '../../../../contract/bridge/addresses.ts'
+import { BACKGROUND_HEADER } from '../../../../contract/bridge/media-headers.ts'
 import { readFrames } from '../../../../contract/model/media-parts.ts'
 import { partName, type HeldParts } from '../read-ahead/held-parts.ts'
 import { readPart } from '../read-ahead/read-part.ts'

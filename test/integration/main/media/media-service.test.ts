@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { BACKGROUND_HEADER, grantedAddress } from '../../../../contract/bridge/addresses.ts'
+import { grantedAddress } from '../../../../contract/bridge/addresses.ts'
+import { BACKGROUND_HEADER, CUT_HEADER } from '../../../../contract/bridge/media-headers.ts'
 import { readFrames } from '../../../../contract/model/media-parts.ts'
 import { isViewedType } from '../../../../contract/model/media.ts'
 import { isLookedInto } from '../../../../contract/model/office.ts'
@@ -354,6 +355,7 @@ test('a host that sends the whole file for a range is cut to the range', async (
     'bytes 3-5/10',
     '345',
   ])
+  expect(answer.headers.has(CUT_HEADER)).toBe(true)
   expect((await media.respond(get(grant.url, { range: 'bytes=10-10' }))).status).toBe(416)
 })
 

@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DEFAULT_SETTINGS, type VideoSettings } from '../../../../../../contract/model/settings.ts'
 import { framePart } from '../../../../../../contract/model/media-parts.ts'
 import { NO_SOUND, UNKNOWN, type WaveformLevels } from '../../../../../../contract/model/waveform.ts'
+import { findMediaFolder } from '../../../../../../reference-service/media/library.ts'
+import { spreadVideo } from '../../../../../support/large-original.ts'
 import { bytesOf, mp4Init, mp4Segment } from '../../../../../support/sound-file.ts'
 import { testI18n } from '../../../../../support/test-i18n.ts'
 import type { KeptWaveform } from '../../../../../../renderer/common/player-handle.ts'
@@ -11,6 +15,7 @@ import { createPlayback } from '../../../../../../renderer/features/player/playb
 import { Player } from '../../../../../../renderer/features/player/player.tsx'
 import { followSound } from '../../../../../../renderer/features/player/waveform/answer-sound.ts'
 import { levelSound } from '../../../../../../renderer/features/player/waveform/level-sound.ts'
+import { readSoundFrames } from '../../../../../../renderer/features/player/waveform/sound-frames.ts'
 import { skipSilences } from '../../../../../../renderer/features/player/waveform/skip-silences.ts'
 import { FakeVideo } from '../../../../../support/fake-video.ts'
 
@@ -32,7 +37,7 @@ async function openVideo(settings: Partial<VideoSettings> = {}) {
   const addresses = { manifestUrl: null, originalUrl: '/media/original' }
   const playback = createPlayback(element, addresses, { ...DEFAULT_SETTINGS, ...settings })
   const ends = [
-    followSound(playback, { manifestUrl: null, kept: kept(LEVELS), silencesLongerThan: 2 }),
+    followSound(playback, { manifestUrl: null, originalUrl: null, kept: kept(LEVELS), silencesLongerThan: 2 }),
     skipSilences(playback),
     levelSound(element, playback),
   ]
@@ -194,6 +199,7 @@ test('what is measured is shown while the rest is made, and nothing once a part 
   const save = vi.fn()
   const end = followSound(playback, {
     manifestUrl: 'app://desk/media/one',
+    originalUrl: null,
     kept: { read: () => Promise.resolve(null), save },
     silencesLongerThan: 2,
   })
@@ -209,6 +215,65 @@ test('what is measured is shown while the rest is made, and nothing once a part 
   playback.destroy()
 })
 
+/** The sample's original behind its grant; `etags` are those of its answers by their number. Returns what the player then has. */
+async function openOriginal(etags: (number: number) => string) {
+  const original = readFileSync(join(findMediaFolder(), 'original', 'numbered.mp4'))
+  const size = 3 * 1024 * 1024
+  const file = spreadVideo(original, size)
+  let asked = 0
+  vi.stubGlobal('fetch', (_address: string, { headers }: { headers: { range: string } }) => {
+    const [first = 0, last = 0] = headers.range.slice(6).split('-').map(Number)
+    const part = file.subarray(first, last + 1)
+    asked += 1
+    const own = { 'content-range': `bytes ${first}-${first + part.length - 1}/${size}`, etag: etags(asked) }
+    return Promise.resolve(new Response(new Uint8Array(part), { status: 206, headers: own }))
+  })
+  vi.stubGlobal(
+    'OfflineAudioContext',
+    class {
+      // As browsers do, it takes the bytes away.
+      decodeAudioData = (bytes: ArrayBuffer) => {
+        const frames = readSoundFrames(structuredClone(bytes, { transfer: [bytes] }))?.times.length ?? 0
+        const samples = new Float32Array(frames * 1024).fill(0.5)
+        return Promise.resolve({ numberOfChannels: 1, sampleRate: 24_000, getChannelData: () => samples })
+      }
+    },
+  )
+  const video = new FakeVideo()
+  const addresses = { manifestUrl: null, originalUrl: 'app://desk/media/one' }
+  const playback = createPlayback(video as unknown as HTMLVideoElement, addresses, DEFAULT_SETTINGS)
+  const save = vi.fn()
+  const saved = { read: () => Promise.resolve(null), save }
+  const end = followSound(playback, { ...addresses, kept: saved, silencesLongerThan: 2 })
+  video.becomeReady(20)
+  return {
+    save,
+    sound: () => playback.sound.getState(),
+    asked: () => asked,
+    end: () => {
+      end()
+      playback.destroy()
+    },
+  }
+}
+
+test('a video without a stream has the waveform of its original, which is kept', async () => {
+  const { save, sound, end } = await openOriginal(() => '"1"')
+  await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(1))
+  expect(sound().levels).toHaveLength(2 * 20 * 20)
+  expect(new Set(sound().levels)).toEqual(new Set([236]))
+  expect(save).toHaveBeenCalledWith(sound().levels)
+  end()
+})
+
+test('of an original that changes while it is read nothing is shown or kept', async () => {
+  const { save, sound, asked, end } = await openOriginal((number) => `"${Math.min(number, 3)}"`)
+  await vi.waitFor(() => expect(asked()).toBeGreaterThan(1))
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect([sound().levels, sound().sound, save.mock.calls]).toEqual([null, null, []])
+  end()
+})
+
 test('a video that is known to have no sound is not looked at for it again', async () => {
   const fetched = vi.fn()
   vi.stubGlobal('fetch', fetched)
@@ -218,6 +283,7 @@ test('a video that is known to have no sound is not looked at for it again', asy
   const read = vi.fn(() => Promise.resolve(NO_SOUND))
   const end = followSound(playback, {
     manifestUrl: 'app://desk/media/one',
+    originalUrl: null,
     kept: { read, save: () => undefined },
     silencesLongerThan: 2,
   })
