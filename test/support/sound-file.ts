@@ -103,6 +103,18 @@ export function webmCluster(time: number, packets: readonly number[], isOpen = f
   return element(0x1f43b675, content, isOpen ? null : 4)
 }
 
+/** The position from which an index of a file that begins with {@link webmInit} counts. */
+export const WEBM_SEGMENT = webmInit().indexOf(Buffer.from('18538067', 'hex')) + 12
+
+/** The index of a WebM: where clusters begin, by their times in milliseconds and their positions behind {@link WEBM_SEGMENT}. */
+export function webmCues(points: readonly (readonly [time: number, position: number])[]): Buffer {
+  const entries = points.map(([time, position]) => {
+    const place = element(0xb7, Buffer.concat([element(0xf7, uint(1, 2), 1), element(0xf1, uint(4, position), 1)]), 1)
+    return element(0xbb, Buffer.concat([element(0xb3, uint(4, time), 1), place]), 1)
+  })
+  return element(0x1c53bb6b, Buffer.concat(entries), 4)
+}
+
 /** A cluster with one block of several packets, whose sizes are written in one of the three ways. Each has up to 255 bytes. */
 export function webmLaced(time: number, lacing: 'xiph' | 'fixed' | 'ebml', packets: readonly Buffer[]): Buffer {
   const sizes = packets.slice(0, -1).map(({ length }) => length)

@@ -59,9 +59,30 @@ export function hasSound(period: ManifestElement): boolean {
   return childrenNamed(period, 'AdaptationSet').some((set) => isSound(set) || isMultiplexed(set))
 }
 
+/**
+ * The set of a period whose segments have sound beside the picture, and its representations that do; `null` without one.
+ *
+ * @param shown the set whose picture is shown, if that is known
+ */
+export function mixedSound<T extends ManifestElement>(
+  period: T,
+  shown: T | null,
+): { readonly set: T; readonly representations: readonly T[] } | null {
+  const sets = shown === null ? childrenNamed(period, 'AdaptationSet') : [shown]
+  const set = sets.find(isMultiplexed)
+  if (set === undefined) return null
+  const isMixed = (element: T) => SOUND_CODEC.test(element.getAttribute('codecs') ?? '')
+  return {
+    set,
+    representations: representationsOf(set).filter(
+      (one) => isMixed(one) || (!one.hasAttribute('codecs') && isMixed(set)),
+    ),
+  }
+}
+
 const SOUND_CODEC = /(?:^|,)\s*(?:mp4a|mp3|opus|vorbis|flac|[ae]c-[34])/i
 
-function isMultiplexed(set: ManifestElement): boolean {
+export function isMultiplexed(set: ManifestElement): boolean {
   return [set, ...childrenNamed(set, 'Representation')].some((element) =>
     SOUND_CODEC.test(element.getAttribute('codecs') ?? ''),
   )

@@ -1,6 +1,6 @@
 import { childrenNamed } from '../../../../contract/model/manifest/elements.ts'
 import type { HeardSets } from '../waveform/manifest-sound.ts'
-import { heardSounds, placeIn } from './heard-sound.ts'
+import { heardSounds, isMultiplexed, placeIn } from './heard-sound.ts'
 import { parsedElement, type ParsedElement } from './parsed-element.ts'
 import { setsOf } from './set-facts.ts'
 import { shownPictures } from './shown-pictures.ts'
@@ -43,7 +43,7 @@ export function keepWanted(manifest: Parsed, { picture, sound }: TrackWish): Tra
     pictures: choiceOf('video', periods, firstSets(pictures), firstSets(shownPictures(periods, null))),
     sounds: choiceOf('audio', periods, sounds, heardSounds(periods)),
     heard: periods.map((period, index) => {
-      const set = sounds[index] ?? null
+      const set = sounds[index] ?? pictures[index]?.sets.find(isMultiplexed) ?? null
       return set === null ? null : placeIn(period, set)
     }),
   }

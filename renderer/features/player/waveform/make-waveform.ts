@@ -21,6 +21,8 @@ const USUAL_RATE = 48_000
 /** Bytes of a second of sound, and of what else is in a file. More could become any number of samples. */
 const MOST_BYTES_A_SECOND = 64 * 1024
 const MOST_OTHER_BYTES = 64 * 1024
+/** The same of sound with a picture, of which a decoder skips the latter. */
+const MOST_MIXED_A_SECOND = 1024 * 1024
 /** Seconds: longer recordings have no waveform. */
 const LONGEST_SECONDS = 24 * 3600
 
@@ -85,14 +87,15 @@ async function manifestSource(reader: SoundReader, heard: HeardSets | null): Pro
   const last = sound.pieces.at(-1)
   let isWhole = true
 
-  async function load({ init, parts, start, end }: SoundPiece, isLast: boolean): Promise<ArrayBuffer | null> {
+  async function load({ init, parts, start, end, isMixed }: SoundPiece, isLast: boolean): Promise<ArrayBuffer | null> {
     const loaded = [await initOf(init), ...(await reader.parts(parts))]
     const missing = 1 + parts.length - loaded.length
     // Sound is often a little shorter than its presentation, which then promises a segment too many.
     if (missing > 1 || (missing === 1 && !isLast)) throw new Error('parts of the sound are missing')
     if (missing === 1) isWhole = false
     const file = joined(loaded)
-    if (file.byteLength > MOST_OTHER_BYTES + MOST_BYTES_A_SECOND * (end - start)) throw new Error('too much to decode')
+    const mostASecond = isMixed ? MOST_MIXED_A_SECOND : MOST_BYTES_A_SECOND
+    if (file.byteLength > MOST_OTHER_BYTES + mostASecond * (end - start)) throw new Error('too much to decode')
     return loaded.length > 1 ? file : null
   }
 

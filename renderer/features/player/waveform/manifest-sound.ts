@@ -1,11 +1,13 @@
 import { MOST_PARTS } from '../../../../contract/model/media-parts.ts'
 import { childrenNamed } from '../../../../contract/model/manifest/elements.ts'
+import { kindOf } from '../../../../contract/model/manifest/kinds.ts'
 import { addressingOf, type Addressing } from '../../../../contract/model/manifest/addressing.ts'
 import { initOf, partsOf, unitsOf, wholeBudget } from '../../../../contract/model/manifest/parts.ts'
 import { periodsOf, type Period } from '../../../../contract/model/manifest/periods.ts'
-import { hasSound, heardSounds } from '../tracks/heard-sound.ts'
+import { hasSound, heardSounds, mixedSound } from '../tracks/heard-sound.ts'
 import { bitrateOf, representationsOf } from '../tracks/set-facts.ts'
 import { readSegmentIndex } from './segment-index.ts'
+import { readCues } from './webm-cues.ts'
 
 /** Bytes at an absolute address; `range` is `first-last`, `null` for all of them. */
 export type SoundPart = { readonly address: string; readonly range: string | null }
@@ -21,6 +23,8 @@ export type SoundPiece = {
   readonly period: PeriodClock
   /** Samples a second as the manifest says; `null` if it does not. */
   readonly rate: number | null
+  /** Whether there is a picture in the same segments. */
+  readonly isMixed: boolean
 }
 
 /** Where a period is in the presentation, and how its media's own clock goes, in seconds. */
@@ -42,6 +46,8 @@ type Segment = SoundPart & { readonly start: number; readonly end: number }
 
 /** Seconds of sound that are loaded and decoded at a time. As samples, that is 23 MB in stereo at 48 kHz. */
 const PIECE_SECONDS = 60
+/** The same where a picture comes with it. */
+const MIXED_PIECE_SECONDS = 20
 /** Seconds. Longer segments would take too much memory. */
 const LONGEST_SEGMENT = 120
 /** Seconds by which a segment may start later than the previous one ends and still continue it. */
@@ -69,7 +75,8 @@ export async function findSound(
   for (const period of periods) {
     const set = sets[elements.indexOf(period.element)] ?? null
     if (!hasSound(period.element)) continue
-    const found = set === null ? null : await piecesOf(root, period, set, read)
+    const sound = heardOf(period.element, set)
+    const found = sound && (await piecesOf(root, period, sound, read))
     if (found === null) return null
     pieces.push(...found)
   }
@@ -81,13 +88,27 @@ function setAt(period: Element | undefined, place: number | null): Element | nul
   return period === undefined || place === null ? null : (childrenNamed(period, 'AdaptationSet')[place] ?? null)
 }
 
+type HeardSet = {
+  readonly set: Element
+  readonly representations: readonly Element[]
+  readonly isMixed: boolean
+}
+
+function heardOf(period: Element, set: Element | null): HeardSet | null {
+  if (set !== null && kindOf(set) === 'audio') {
+    return { set, representations: representationsOf(set), isMixed: false }
+  }
+  const mixed = mixedSound(period, set)
+  return mixed && { ...mixed, isMixed: true }
+}
+
 async function piecesOf(
   root: Element,
   period: Period<Element>,
-  set: Element,
+  { set, representations, isMixed }: HeardSet,
   read: (part: SoundPart) => Promise<ArrayBuffer>,
 ): Promise<readonly SoundPiece[] | null> {
-  const [cheapest] = representationsOf(set).toSorted((one, other) => bitrateOf(one) - bitrateOf(other))
+  const [cheapest] = representations.toSorted((one, other) => bitrateOf(one) - bitrateOf(other))
   if (cheapest === undefined) return null
   const addressing = addressingOf([root, period.element, set, cheapest])
   const { timescale, offset } = unitsOf(addressing)
@@ -95,7 +116,7 @@ async function piecesOf(
   const init = initOf(addressing)
   const segments =
     addressing.kind === 'SegmentBase'
-      ? await indexedSegments(addressing, clock, read)
+      ? await indexedSegments(addressing, init, clock, read)
       : partsOf(addressing, period, wholeBudget()).filter(({ kind }) => kind === 'media')
   // Sound that is listed nowhere in its period cannot be placed: that is not the same as none.
   if (init === null || segments === null || segments.length === 0) return null
@@ -110,18 +131,20 @@ async function piecesOf(
     init: { address: init.address, range: init.range },
     rate: rate > 0 ? rate : null,
     period: clock,
+    isMixed,
   })
 }
 
 function joinedToPieces(
   segments: readonly Segment[],
-  ofAll: Pick<SoundPiece, 'init' | 'rate' | 'period'>,
+  ofAll: Pick<SoundPiece, 'init' | 'rate' | 'period' | 'isMixed'>,
 ): readonly SoundPiece[] {
+  const seconds = ofAll.isMixed ? MIXED_PIECE_SECONDS : PIECE_SECONDS
   const pieces: (Omit<SoundPiece, 'parts' | 'end'> & { parts: SoundPart[]; end: number })[] = []
   for (const { address, range, start, end } of segments) {
     const piece = pieces.at(-1)
     const continues = piece && piece.parts.length < MOST_PARTS && Math.abs(start - piece.end) < CONTINUES
-    if (continues && end - piece.start <= PIECE_SECONDS) {
+    if (continues && end - piece.start <= seconds) {
       addPart(piece.parts, { address, range })
       piece.end = end
     } else pieces.push({ ...ofAll, parts: [{ address, range }], start, end })
@@ -142,13 +165,15 @@ function addPart(parts: SoundPart[], added: SoundPart): void {
 /** Segments of one file by its index, without those of other periods. */
 async function indexedSegments(
   addressing: Addressing,
+  init: SoundPart | null,
   clock: PeriodClock,
   read: (part: SoundPart) => Promise<ArrayBuffer>,
 ): Promise<readonly Segment[] | null> {
   const range = addressing.attribute('indexRange')
   if (range === null) return null
   const address = addressing.base
-  const index = readSegmentIndex(await read({ address, range }), Number(range.split('-')[0]))
+  const [bytes, first] = [await read({ address, range }), Number(range.split('-')[0])]
+  const index = readSegmentIndex(bytes, first) ?? (init && readCues({ bytes, first }, await read(init)))
   if (index === null) return null
   let at = index.start + clock.offset
   return index.subsegments

@@ -24,6 +24,9 @@ const NONE: ReadonlySet<number> = new Set()
 /** An element's content. `whole` is before its ID, and `end` is excluded. */
 export type Element = { readonly id: number; readonly whole: number; readonly start: number; readonly end: number }
 
+/** `size` is what it states, also where the bytes end before; `Infinity` where that is not known. */
+type StatedElement = Element & { readonly size: number }
+
 /** A track of sound. */
 export type WebmTrack = {
   readonly number: number
@@ -42,11 +45,11 @@ export function* elementsIn(
   entered: ReadonlySet<number>,
   from = 0,
   until = view.byteLength,
-): Generator<Element> {
+): Generator<StatedElement> {
   for (let at = from; at < until;) {
     const { id, start, size } = elementAt(view, at)
     const end = Math.min(start + size, until)
-    yield { id, whole: at, start, end }
+    yield { id, whole: at, start, end, size }
     at = entered.has(id) ? start : end
   }
 }

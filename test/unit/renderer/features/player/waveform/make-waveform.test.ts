@@ -168,6 +168,16 @@ test('segments that are larger than sound of their length are not decoded', asyn
   await expect(makeWaveform(large)).rejects.toThrow('too much to decode')
 })
 
+test('segments may be larger where a picture is in them', async () => {
+  const sets = `<Period><AdaptationSet contentType="video"><SegmentTemplate duration="10" initialization="init" media="$Number$"/>
+    <Representation mimeType="video/mp4" codecs="avc1.64001e,mp4a.40.2"/></AdaptationSet></Period>`
+  const picture = Buffer.alloc(8 * 1024 * 1024)
+  picture.writeUInt32BE(picture.length, 0)
+  picture.write('free', 4)
+  expect((await heardOf([mp4Segment(3000, 20, 50), picture], { sets })).heard).toEqual([[30, 50]])
+  await expect(heardOf([mp4Segment(3000, 20, 50), picture])).rejects.toThrow('too much to decode')
+})
+
 test('nothing more is loaded once a part has failed', async () => {
   const { making, asked } = recording(4 * 3600, { missing: ['7'] })
   await expect(makeWaveform({ ...making, signal: lasting })).rejects.toThrow('parts of the sound are missing')

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isoSeconds } from '../../../../../../contract/model/manifest/iso-duration.ts'
 import { rewriteManifest } from '../../../../../../main/media/manifest.ts'
+import { bytesOf, WEBM_SEGMENT, webmCues, webmInit } from '../../../../../support/sound-file.ts'
 import { findMediaFolder } from '../../../../../../reference-service/media/library.ts'
 import { findSound, type SoundPart } from '../../../../../../renderer/features/player/waveform/manifest-sound.ts'
 import { readSegmentIndex } from '../../../../../../renderer/features/player/waveform/segment-index.ts'
@@ -41,6 +42,7 @@ test('segments by number', async () => {
       end: 20,
       rate: 24_000,
       period: { start: 0, end: 20, offset: 0 },
+      isMixed: false,
     },
   ])
 })
@@ -63,6 +65,7 @@ test('segments of one file are read in few requests, from the first to the last 
       end: expect.closeTo(12, 1) as number,
       rate: 24_000,
       period: { start: 0, end: 12, offset: 0 },
+      isMixed: false,
     },
   ])
 })
@@ -138,6 +141,7 @@ test('a list of segments, the cheapest representation, and what is inherited', a
       end: 10,
       rate: 44_100,
       period: { start: 0, end: 10, offset: 0 },
+      isMixed: false,
     },
   ])
 })
@@ -255,6 +259,63 @@ test('an index that begins later, or before its period, is read where it belongs
   expect(early?.pieces[0]?.start).toBeCloseTo(-2, 1)
   expect(early?.pieces[0]?.period.offset).toBe(-6)
   expect(early?.pieces[0]?.parts[0]?.range).not.toBe(late?.pieces[0]?.parts[0]?.range)
+})
+
+test('an index of a WebM leads from cluster to cluster, to itself or to the end of the file', async () => {
+  const [first, second, third] = [1000, 4000, 9000]
+  const cues = webmCues([
+    [500, first],
+    [500, first],
+    [3500, second],
+    [6500, third],
+  ])
+  const indexed = (beginning: Buffer, position: number, index = cues) =>
+    findSound(
+      manifestOf(`<AdaptationSet contentType="audio"><Representation><BaseURL>a</BaseURL><SegmentBase
+        indexRange="${position}-${position + index.length - 1}" timescale="10" presentationTimeOffset="5"><Initialization
+        range="0-${beginning.length - 1}"/></SegmentBase></Representation></AdaptationSet>`),
+      ({ range }) => Promise.resolve(bytesOf(range?.startsWith('0-') ? beginning : index)),
+    )
+  const partsOf = (sound: Awaited<ReturnType<typeof indexed>>) => sound?.pieces.map(({ parts }) => parts[0]?.range)
+  const [from, behind] = [WEBM_SEGMENT + first, 12_000]
+  const sound = await indexed(webmInit(), behind)
+  expect(partsOf(sound)).toEqual([`${from}-${behind - 1}`])
+  expect(sound?.pieces[0]).toMatchObject({ start: 0, end: 6, period: { offset: -0.5 } })
+  // The index is at the beginning, and only a stated size of the whole tells the end.
+  expect(await indexed(webmInit(), 300)).toBeNull()
+  const stated = webmInit()
+  stated.writeBigUInt64BE((1n << 56n) | 20_000n, WEBM_SEGMENT - 8)
+  expect(partsOf(await indexed(stated, 300))).toEqual([`${from}-${WEBM_SEGMENT + 20_000 - 1}`])
+  const backwards = webmCues([
+    [3500, second],
+    [500, first],
+  ])
+  expect(await indexed(webmInit(), behind, backwards)).toBeNull()
+  for (const cut of [3, 8, 20, cues.length - 1]) {
+    const left = await indexed(webmInit(), behind, cues.subarray(0, cut)).catch((error: unknown) => error)
+    expect(left).toBeNull()
+  }
+  expect(await indexed(webmInit().subarray(0, 8), behind)).toBeNull()
+})
+
+test('sound in the segments of the picture is read with it, in shorter pieces', async () => {
+  const set = (codecs: string) =>
+    `<AdaptationSet contentType="video"><SegmentTemplate duration="10" initialization="$RepresentationID$/i" media="m"/>
+      <Representation id="a" bandwidth="1" mimeType="video/mp4" codecs="avc1.64001e"/>
+      <Representation id="b" bandwidth="3" mimeType="video/mp4" codecs="avc1.64001e,${codecs}"/>
+      <Representation id="c" bandwidth="2" mimeType="video/mp4" codecs="avc1.64001e,${codecs}"/></AdaptationSet>`
+  const xml = manifestOf(set('mp4a.40.2'), 'mediaPresentationDuration="PT1M"')
+  const sound = await soundOf(xml)
+  expect(sound?.pieces.map(({ start, isMixed }) => [start, isMixed])).toEqual([
+    [0, true],
+    [20, true],
+    [40, true],
+  ])
+  expect(await addressesOf(xml)).toEqual(['c', 'c', 'c'])
+  // A set of sound alone comes first.
+  const alone = `<AdaptationSet contentType="audio"><SegmentTemplate duration="10" initialization="d/i" media="m"/>
+    <Representation id="d"/></AdaptationSet>`
+  expect(await addressesOf(manifestOf(set('opus') + alone))).toEqual(['d'])
 })
 
 test('sound in the segments of the picture is not taken for none', async () => {

@@ -306,7 +306,12 @@ test('the waveform is that of the sound that is heard, by the name that it is ke
     typeof LEVELS
   >
   const read = vi.fn((sound: string | null) => Promise.resolve(own[sound ?? ''] ?? null))
-  const end = followSound(playback, { manifestUrl: null, kept: { read, save: () => undefined }, silencesLongerThan: 2 })
+  const end = followSound(playback, {
+    manifestUrl: null,
+    kept: { read, save: () => undefined },
+    silencesLongerThan: 2,
+    originalUrl: null,
+  })
   const levels = () => playback.sound.getState().levels
   await vi.waitFor(() => expect(levels()).toEqual(LEVELS))
   playback.chooseTracks({ sound: '1 label:Desk' })
