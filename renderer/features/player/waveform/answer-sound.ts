@@ -85,6 +85,8 @@ function followOne(
     return known !== null
   }
   async function readOrMake(): Promise<void> {
+    // Of a file that nothing is kept of, as that of an essay, all would be read at each opening.
+    if (manifestUrl === null && kept === null) return
     if (await showKept(wanted)) return
     // The first picture does not wait for the sound's segments.
     await whenStatus(playback, (status) => status !== 'loading' && status !== 'failed', signal)

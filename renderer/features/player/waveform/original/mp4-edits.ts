@@ -30,10 +30,9 @@ export function editClocks(
     const from = isLong ? Number(view.getBigInt64(at + 8)) : view.getInt32(at + 4)
     if (from < 0) start += length
     else {
-      const isOpen = isInFragments || length === 0
-      const end = isOpen ? Infinity : start + length
+      const end = isInFragments ? Infinity : start + length
       clocks.push({ start, end, offset: start - from / timescale })
-      if (isOpen) break
+      if (isInFragments) break
       start = end
     }
   }

@@ -216,7 +216,7 @@ test('what is measured is shown while the rest is made, and nothing once a part 
 })
 
 /** The sample's original behind its grant; `etags` are those of its answers by their number. Returns what the player then has. */
-async function openOriginal(etags: (number: number) => string) {
+async function openOriginal(etags: (number: number) => string, isKept = true) {
   const original = readFileSync(join(findMediaFolder(), 'original', 'numbered.mp4'))
   const size = 3 * 1024 * 1024
   const file = spreadVideo(original, size)
@@ -243,7 +243,7 @@ async function openOriginal(etags: (number: number) => string) {
   const addresses = { manifestUrl: null, originalUrl: 'app://desk/media/one' }
   const playback = createPlayback(video as unknown as HTMLVideoElement, addresses, DEFAULT_SETTINGS)
   const save = vi.fn()
-  const saved = { read: () => Promise.resolve(null), save }
+  const saved = isKept ? { read: () => Promise.resolve(null), save } : null
   const end = followSound(playback, { ...addresses, kept: saved, silencesLongerThan: 2 })
   video.becomeReady(20)
   return {
@@ -263,6 +263,13 @@ test('a video without a stream has the waveform of its original, which is kept',
   expect(sound().levels).toHaveLength(2 * 20 * 20)
   expect(new Set(sound().levels)).toEqual(new Set([236]))
   expect(save).toHaveBeenCalledWith(sound().levels)
+  end()
+})
+
+test('a file of which no waveform would be kept is not read for one', async () => {
+  const { asked, end } = await openOriginal(() => '"1"', false)
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(asked()).toBe(0)
   end()
 })
 
