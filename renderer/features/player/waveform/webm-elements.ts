@@ -9,16 +9,16 @@ export const CLUSTER_TIME = 0xe7
 export const BLOCK_GROUP = 0xa0
 export const BLOCK = 0xa1
 export const SIMPLE_BLOCK = 0xa3
-const TRACK = 0xae
-const TRACK_NUMBER = 0xd7
-const TRACK_TYPE = 0x83
-const CODEC = 0x86
-const CODEC_DELAY = 0x56aa
+export const TRACK = 0xae
+export const TRACK_NUMBER = 0xd7
+export const TRACK_TYPE = 0x83
+export const CODEC = 0x86
+export const CODEC_DELAY = 0x56aa
 const DEFAULT_DURATION = 0x23e383
 
 /** Nanoseconds of a time's unit where the file does not say. */
 export const USUAL_SCALE = 1_000_000
-const TYPE_OF_SOUND = 2
+export const TYPE_OF_SOUND = 2
 const NONE: ReadonlySet<number> = new Set()
 
 /** An element's content. `whole` is before its ID, and `end` is excluded. */

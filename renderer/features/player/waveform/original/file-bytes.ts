@@ -5,6 +5,9 @@ const LARGEST_READ = 32 * 1024 * 1024
 /** Bytes of a file that are read for its sound at most. */
 export const MOST_READ = 1024 * 1024 * 1024
 
+/** Reads without a break, so that no frame of the page is late, however small the parts of a file are. */
+const READS_WITHOUT_BREAK = 5000
+
 /** A file that is read in parts, from its beginning to its end. */
 export type FileBytes = {
   readonly size: number
@@ -25,6 +28,7 @@ export function createFileBytes(
 ): FileBytes {
   let held = new Uint8Array()
   let start = 0
+  let reads = 0
 
   async function hold(at: number, until: number): Promise<void> {
     const isInside = at >= start && at < start + held.length
@@ -42,6 +46,8 @@ export function createFileBytes(
   return {
     size,
     async read(at, length, until = Infinity) {
+      reads += 1
+      if (reads % READS_WITHOUT_BREAK === 0) await new Promise((resolve) => setTimeout(resolve))
       if (!(length <= LARGEST_READ)) throw new RangeError('a part of the file is too large')
       const from = Math.min(at, size)
       const end = Math.min(from + length, size)

@@ -6,7 +6,7 @@ import { MOST_READ, type FileBytes } from './file-bytes.ts'
 import { editClocks } from './mp4-edits.ts'
 import { writeMp4 } from './mp4-writer.ts'
 import { plainSamples, type PlainSample } from './plain-samples.ts'
-import type { Packet, SoundTrack } from './sound-track.ts'
+import type { Packet, SoundTrack, Stretch } from './sound-track.ts'
 
 /** Bytes of a "ftyp" at most. */
 const LARGEST_TYPE = 4096
@@ -18,7 +18,6 @@ const MOST_A_SECOND = 1000
 const PREPARES = 0.1
 const RATES = { lowest: 8000, highest: 96_000 }
 
-type Stretch = { readonly clock: PeriodClock; readonly packet: Packet }
 type Movie = { readonly view: DataView<ArrayBuffer>; readonly box: Box; readonly end: number }
 
 /**

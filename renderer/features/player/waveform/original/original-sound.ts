@@ -3,6 +3,9 @@ import type { PeriodClock } from '../manifest-sound.ts'
 import { MOST_READ, type FileBytes } from './file-bytes.ts'
 import { isMp4, mp4Sound } from './mp4-sound.ts'
 import type { Packet, SoundTrack } from './sound-track.ts'
+import { isMp3, mp3Sound } from './mp3-sound.ts'
+import { isOgg, oggSound } from './ogg-sound.ts'
+import { isWav, wavSound } from './wav-sound.ts'
 import { isWebm, webmSound } from './webm-sound.ts'
 
 /** What is decoded together at most: as samples, a minute is 23 MB in stereo at 48 kHz. */
@@ -31,10 +34,19 @@ export async function originalSource(file: FileBytes): Promise<SoundSource | nul
 
 async function soundOf(file: FileBytes, beginning: DataView): Promise<SoundTrack | null> {
   if (isMp4(beginning)) return mp4Sound(file)
-  if (!isWebm(beginning)) throw new RangeError('a file of a kind that is not known')
+  const kind = READ_WHOLE.find(({ is }) => is(beginning))
+  if (kind === undefined) throw new RangeError('a file of a kind that is not known')
   if (file.size > MOST_READ) throw new RangeError('the sound is in a file that is too large')
-  return webmSound(file)
+  return kind.read(file)
 }
+
+/** Kinds of files whose sound is everywhere in them. */
+const READ_WHOLE = [
+  { is: isWebm, read: webmSound },
+  { is: isWav, read: wavSound },
+  { is: isOgg, read: oggSound },
+  { is: isMp3, read: mp3Sound },
+] as const
 
 async function* piecesOf({ stretches, timescale, rate, fileOf }: SoundTrack): AsyncGenerator<SoundFile, undefined> {
   let held: Packet[] = []

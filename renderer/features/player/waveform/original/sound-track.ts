@@ -8,6 +8,9 @@ export type Packet = {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
+/** A packet, and when it is heard. */
+export type Stretch = { readonly clock: PeriodClock; readonly packet: Packet }
+
 /** The sound of an original file that is heard. */
 export type SoundTrack = {
   /** Units of a second. */
@@ -15,7 +18,7 @@ export type SoundTrack = {
   /** Samples a second; `null` where that is not known. */
   readonly rate: number | null
   /** What of the track is heard when, and its packets in the order of the file. */
-  readonly stretches: () => AsyncIterable<{ readonly clock: PeriodClock; readonly packet: Packet }>
+  readonly stretches: () => AsyncIterable<Stretch>
   /** A file of some packets, which follow each other, that can be decoded by itself. */
   readonly fileOf: (packets: readonly Packet[]) => ArrayBuffer
 }

@@ -21,7 +21,7 @@ import {
 } from '../webm-elements.ts'
 import type { FileBytes } from './file-bytes.ts'
 import { unlaced } from './webm-lacing.ts'
-import type { Packet, SoundTrack } from './sound-track.ts'
+import type { Packet, SoundTrack, Stretch } from './sound-track.ts'
 import { writeWebm } from './webm-writer.ts'
 
 /** Bytes of an ID and a size at most, and of what a file says of its tracks. */
@@ -73,11 +73,7 @@ const CLOCK = { start: 0, end: Infinity, offset: 0 }
 
 type Track = Pick<WebmTrack, 'number' | 'isOpus' | 'frame'> & { readonly scale: number }
 
-async function* packetsOf(
-  file: FileBytes,
-  from: number,
-  track: Track,
-): AsyncGenerator<{ clock: typeof CLOCK; packet: Packet }> {
+async function* packetsOf(file: FileBytes, from: number, track: Track): AsyncGenerator<Stretch> {
   let clusterTime = 0
   for await (const { id, start, end } of elementsOf(file, from)) {
     if (id === CLUSTER_TIME) {

@@ -1,7 +1,27 @@
-import { CLUSTER, CLUSTER_TIME, EBML, INFO, SEGMENT, SIMPLE_BLOCK, TIMESTAMP_SCALE, TRACKS } from '../webm-elements.ts'
+import {
+  CLUSTER,
+  CLUSTER_TIME,
+  CODEC,
+  CODEC_DELAY,
+  EBML,
+  INFO,
+  SEGMENT,
+  SIMPLE_BLOCK,
+  TIMESTAMP_SCALE,
+  TRACK,
+  TRACK_NUMBER,
+  TRACK_TYPE,
+  TRACKS,
+  TYPE_OF_SOUND,
+} from '../webm-elements.ts'
 import { joined, partsOfPackets, type Packet } from './sound-track.ts'
 
 const DOC_TYPE = 0x4282
+const CODEC_PRIVATE = 0x63a2
+const SETTINGS = 0xe1
+const FREQUENCY = 0xb5
+const CHANNELS = 0x9f
+const BITS = 0x6264
 /** Units by which a block may be later than its cluster. */
 const LATEST_IN_CLUSTER = 0x7fff
 const NANOSECONDS_OF_A_CLUSTER = 2e9
@@ -26,6 +46,39 @@ export function writeWebm({ entry, number, scale }: WrittenTrack, packets: reado
   const segment = [element(INFO, element(TIMESTAMP_SCALE, unsigned(scale))), element(TRACKS, entry), ...clusters]
   return joined([element(EBML, element(DOC_TYPE, new TextEncoder().encode('matroska'))), element(SEGMENT, ...segment)])
     .buffer
+}
+
+export type TrackFacts = {
+  /** Name of the codec in Matroska. */
+  readonly codec: string
+  readonly channels: number
+  readonly rate: number
+  /** Bits of a sample without compression. */
+  readonly bits?: number
+  /** What the decoder needs before the first packet. */
+  readonly description?: Uint8Array
+  /** Nanoseconds at the beginning that decoders drop. */
+  readonly delay?: number
+}
+
+/** The element of a track of sound that comes from a file of another kind. Its number is 1. */
+export function trackEntry({ codec, channels, rate, bits, description, delay = 0 }: TrackFacts): Uint8Array {
+  const frequency = new Uint8Array(8)
+  new DataView(frequency.buffer).setFloat64(0, rate)
+  return element(
+    TRACK,
+    element(TRACK_NUMBER, unsigned(1)),
+    element(TRACK_TYPE, unsigned(TYPE_OF_SOUND)),
+    element(CODEC, new TextEncoder().encode(codec)),
+    element(CODEC_DELAY, unsigned(delay)),
+    ...(description ? [element(CODEC_PRIVATE, description)] : []),
+    element(
+      SETTINGS,
+      element(FREQUENCY, frequency),
+      element(CHANNELS, unsigned(channels)),
+      ...(bits === undefined ? [] : [element(BITS, unsigned(bits))]),
+    ),
+  )
 }
 
 function element(id: number, ...content: readonly Uint8Array[]): Uint8Array {

@@ -282,6 +282,16 @@ test('a file that states more than it has, or nonsense, is refused, and takes no
   }
 })
 
+test('the page goes on while a file of very small parts is read', async () => {
+  // Elements without content, two bytes each.
+  const empty = Buffer.from('ec80'.repeat(200_000), 'hex')
+  let turns = 0
+  const timer = setInterval(() => (turns += 1))
+  await piecesOf(Buffer.concat([webmInit(), empty, webmCluster(0, [0])]))
+  clearInterval(timer)
+  expect(turns).toBeGreaterThan(10)
+})
+
 test('a file without sound has none', async () => {
   const init = Buffer.from(webmInit())
   // The type of the second track.
