@@ -103,6 +103,9 @@ export function webmCluster(time: number, packets: readonly number[], isOpen = f
   return element(0x1f43b675, content, isOpen ? null : 4)
 }
 
+/** Bytes of a WebM that have no meaning. */
+export const webmSpace = (bytes: number): Buffer => element(0xec, Buffer.alloc(bytes))
+
 /** The position from which an index of a file that begins with {@link webmInit} counts. */
 export const WEBM_SEGMENT = webmInit().indexOf(Buffer.from('18538067', 'hex')) + 12
 

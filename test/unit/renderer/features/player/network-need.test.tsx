@@ -4,6 +4,8 @@ import { NO_SOUND } from '../../../../../contract/model/waveform.ts'
 import { followNeed, tellPlaying, untilAllAtRest } from '../../../../../renderer/features/player/network-need.ts'
 import type { Playback } from '../../../../../renderer/features/player/playback.ts'
 import { makeInBackground } from '../../../../../renderer/features/player/waveform/background-waveform.ts'
+import { makeOriginalWaveform } from '../../../../../renderer/features/player/waveform/original/original-waveform.ts'
+import { webmCluster, webmInit, webmSpace } from '../../../../support/sound-file.ts'
 
 let leaving: AbortController
 
@@ -24,6 +26,7 @@ const heldModes = async () => (await locks.query()).held?.map(({ mode }) => mode
 function showPlayer() {
   const handle = { status: 'paused', time: 0, duration: 100 }
   let tell: () => void = () => undefined
+  let buffer: (buffered: readonly (readonly [number, number])[]) => void = () => undefined
   const end = followNeed({
     player: {
       ...handle,
@@ -37,13 +40,16 @@ function showPlayer() {
     },
     getState: () => ({ status: 'ready', interruption: null, isWaiting: false }),
     subscribe: () => () => undefined,
-    onBuffered: () => () => undefined,
+    onBuffered: (listener: typeof buffer) => {
+      buffer = listener
+      return () => undefined
+    },
   } as unknown as Playback)
   const become = (status: string) => {
     handle.status = status
     tell()
   }
-  return { become, end }
+  return { become, bufferTo: (seconds: number) => buffer([[0, seconds]]), end }
 }
 
 /** Another window that plays a video, and the function that ends this. */
@@ -80,6 +86,40 @@ test('what rests waits for a video of another window, or gives up', async () => 
   expect(isAtRest).toBe(false)
   pause()
   await atRest
+})
+
+test('an original is read for its waveform while a video plays only if enough of that is buffered', async () => {
+  vi.stubGlobal('navigator', { locks, onLine: true })
+  const player = showPlayer()
+  const space = webmSpace(1_200_000)
+  const file = Buffer.concat([webmInit(), space, space, space, space, webmCluster(0, [])])
+  const fetched = vi.fn((_address: string, { headers }: { headers: { range: string } }) => {
+    // It has played on meanwhile.
+    player.bufferTo(4)
+    const [first = 0, last = 0] = headers.range.slice(6).split('-').map(Number)
+    const part = new Uint8Array(file.subarray(first, last + 1))
+    const stated = { 'content-range': `bytes ${first}-${first + part.length - 1}/${file.length}` }
+    return Promise.resolve(new Response(part, { status: 206, headers: stated }))
+  })
+  vi.stubGlobal('fetch', fetched)
+  player.become('playing')
+  player.bufferTo(4)
+  const made = makeOriginalWaveform('app://desk/media/1', {
+    decode: () => Promise.reject(new Error('nothing to decode')),
+    whenIdle: () => new Promise(() => undefined),
+    onMore: () => undefined,
+    signal: leaving.signal,
+  }).catch((error: unknown) => error)
+  const later = () => new Promise((resolve) => setTimeout(resolve, 20))
+  await later()
+  expect(fetched).not.toHaveBeenCalled()
+  player.bufferTo(20)
+  await later()
+  expect(fetched).toHaveBeenCalledTimes(1)
+  player.become('paused')
+  expect(await made).toMatchObject({ message: 'no part of the sound says when it is heard' })
+  expect(fetched).toHaveBeenCalledTimes(3)
+  player.end()
 })
 
 test('the waveform of a video is made once no window plays, and a video without sound is not looked at again', async () => {
