@@ -46,20 +46,41 @@ test('a session that the service lacks says so and since when, and no other does
   expect(other.queryByRole('note')).toBeNull()
 })
 
+const VIDEO = {
+  kind: 'video',
+  originalUri: 'https://media.example/o.mp4',
+  originalType: 'video/mp4',
+  originalExtension: '.mp4',
+  originalSize: 2_500_000,
+  mpegDashUri: 'https://media.example/m.mpd',
+  size: null,
+  duration: 83_000,
+  width: 640,
+  height: 360,
+} as const
+
+test('the waveform of a video is that of what is played', async () => {
+  const question = questionWith({ num: 4, type: 'VideoInterview', prompt: 'Why you?', answer: VIDEO })
+  const mediaOf = async (refused: string | null) => {
+    const { screen, slots, calls } = renderSession(stateWith(reportWith({ questions: [question] })), {
+      'waveforms.get': () => ({ levels: null }),
+      'media.grant': ({ target }: { readonly target: { readonly kind: string } }) => {
+        if (target.kind === refused) throw new DeskError('media-refused', 'no')
+        return { url: `app://desk/media/${target.kind}`, type: null, size: null }
+      },
+    })
+    await screen.findByText('player of Why you?')
+    await slots.at(-1)?.keptWaveform.read()
+    screen.unmount()
+    return calls.find(({ channel }) => channel === 'waveforms.get')?.request
+  }
+  expect(await mediaOf(null)).toMatchObject({ media: VIDEO.mpegDashUri })
+  // A stream that is refused may sound at other times than the original.
+  expect(await mediaOf('dash')).toMatchObject({ media: VIDEO.originalUri })
+})
+
 test('a video answer hands granted addresses to the player', async () => {
-  const answer = {
-    kind: 'video',
-    originalUri: 'https://media.example/o.mp4',
-    originalType: 'video/mp4',
-    originalExtension: '.mp4',
-    originalSize: 2_500_000,
-    mpegDashUri: 'https://media.example/m.mpd',
-    size: null,
-    duration: 83_000,
-    width: 640,
-    height: 360,
-  } as const
-  const question = questionWith({ num: 4, type: 'VideoInterview', prompt: 'Why you?', answer })
+  const question = questionWith({ num: 4, type: 'VideoInterview', prompt: 'Why you?', answer: VIDEO })
   const { screen, slots, calls } = renderSession(stateWith(reportWith({ questions: [question] })), {
     'playback.get': () => ({ seconds: 20.5 }),
   })
