@@ -70,7 +70,7 @@ test('the waveform of a video is that of what is played', async () => {
       },
     })
     await screen.findByText('player of Why you?')
-    await slots.at(-1)?.keptWaveform.read()
+    await slots.at(-1)?.keptWaveform.read(null)
     screen.unmount()
     return calls.find(({ channel }) => channel === 'waveforms.get')?.request
   }

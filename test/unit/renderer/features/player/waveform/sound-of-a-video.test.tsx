@@ -262,7 +262,7 @@ test('a video without a stream has the waveform of its original, which is kept',
   await vi.waitFor(() => expect(save).toHaveBeenCalledTimes(1))
   expect(sound().levels).toHaveLength(2 * 20 * 20)
   expect(new Set(sound().levels)).toEqual(new Set([236]))
-  expect(save).toHaveBeenCalledWith(sound().levels)
+  expect(save).toHaveBeenCalledWith(sound().levels, null)
   end()
 })
 
