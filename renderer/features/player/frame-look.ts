@@ -27,19 +27,23 @@ export function createFrameLook({ video, seek, onShown }: Options): FrameLook {
   let shown: number | null = null
   /** From here on the video has no frames, though it may have sound. */
   let emptyFrom = Infinity
-  /** When a frame was reported that was not looked for. */
-  let reportedAt = -Infinity
+  /** When a frame was reported or a seek ended, whose frame is reported a little later; looks do not count. */
+  let movedAt = -Infinity
   const listeners = new Set<(presentedAt: number) => void>()
 
   let request = 0
   const onFrame: VideoFrameRequestCallback = (_now, { mediaTime, presentationTime }) => {
     shown = mediaTime
     if (mediaTime >= emptyFrom) emptyFrom = Infinity
-    reportedAt = performance.now()
+    movedAt = performance.now()
     onShown(mediaTime)
     for (const listener of listeners) listener(presentationTime)
     request = video.requestVideoFrameCallback(onFrame)
   }
+  const onSeeked = () => {
+    movedAt = performance.now()
+  }
+  video.addEventListener('seeked', onSeeked)
   if ('requestVideoFrameCallback' in video) request = video.requestVideoFrameCallback(onFrame)
 
   async function goTo(seconds: number, signal: AbortSignal): Promise<void> {
@@ -56,7 +60,7 @@ export function createFrameLook({ video, seek, onShown }: Options): FrameLook {
       const isReported = await Promise.race([frame.promise, after(UNREPORTED_MS).then(() => false)])
       signal.throwIfAborted()
       if (!isReported && !document.hidden) emptyFrom = Math.min(emptyFrom, seconds)
-      reportedAt = -Infinity
+      movedAt = -Infinity
     } finally {
       listeners.delete(listen)
     }
@@ -67,7 +71,7 @@ export function createFrameLook({ video, seek, onShown }: Options): FrameLook {
     async settled(signal) {
       // A frame may have been late the last time.
       emptyFrom = Infinity
-      const isMoving = video.seeking || performance.now() - reportedAt < UNPAINTED_MS
+      const isMoving = video.seeking || performance.now() - movedAt < UNPAINTED_MS
       await untilSought(video, signal)
       if (isMoving) await nextPaint()
       signal.throwIfAborted()
@@ -83,6 +87,7 @@ export function createFrameLook({ video, seek, onShown }: Options): FrameLook {
       emptyFrom = Infinity
     },
     close() {
+      video.removeEventListener('seeked', onSeeked)
       if (request) video.cancelVideoFrameCallback(request)
     },
   }

@@ -119,6 +119,23 @@ test('a step pauses and goes on by one frame, whatever its length, and each pres
   await expectFrame(player, 7)
 })
 
+test('a step right after a seek goes on from the frame that is shown there, which is reported late', async () => {
+  const { video, player } = playingFrames()
+  player.pause()
+  // Longer than a frame that is shown takes to be reported.
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  const { frames } = video
+  video.frames = []
+  player.seek(3)
+  expect(video.seeking).toBe(false)
+  requestAnimationFrame(() => {
+    video.frames = frames
+    video.reach()
+  })
+  player.step(1)
+  await expectFrame(player, 16)
+})
+
 test('repeats of a held key do not add up', async () => {
   const { player } = playingFrames()
   player.step(1)
