@@ -1,9 +1,13 @@
-import type { BufferController, FragmentRequest, MediaPlayerClass, StreamProcessor } from 'dashjs'
+import type { BufferController, FragmentRequest, MediaPlayerClass, Representation, StreamProcessor } from 'dashjs'
 import type { EmptyParts } from './empty-parts.ts'
+import { lastSegmentBefore } from './listed-segments.ts'
 import { addLostPart, endOfLoss, isLost, type LostPart } from './lost-parts.ts'
 
 /** Seconds behind what is buffered, so that sound that ends a little before the picture does not request a segment again. */
 const BEHIND = 0.1
+
+/** Seconds behind where a segment begins, so that rounding does not lead before it. */
+const PAST_START = 0.01
 
 /** The last seek of each player. */
 const latestSeeks = new WeakMap<MediaPlayerClass, object>()
@@ -28,6 +32,11 @@ export function loadAfterSeek(
   for (const processor of processors) {
     const ranges = processor.getBufferController().getBuffer().getAllBufferRanges() as TimeRanges | null | undefined
     if (!ranges) continue
+    const last = lastSegmentBefore(representationOf(processor), seconds)
+    if (last !== null) {
+      finish(processor, seconds, last, () => latestSeeks.get(player) === seek)
+      continue
+    }
     const skipped = skippedParts(processor, lost, empty)
     const end = endOfBuffered(ranges, seconds, skipped)
     if (end === null || goesOnAt(end, ranges, processor, skipped)) continue
@@ -42,6 +51,27 @@ export function loadAfterSeek(
       })
       .catch(() => undefined)
   }
+}
+
+const representationOf = (processor: StreamProcessor) =>
+  processor.getRepresentationController().getCurrentRepresentation() as Representation | null
+
+/**
+ * Makes dash.js load the last segment of what ends before a place, such as sound that is shorter than the picture: it would look
+ * for one at that place for ever, and knows that it has all only once it has requested the last one (`isLastSegmentRequested`
+ * in https://github.com/Dash-Industry-Forum/dash.js/blob/v5.2.1/src/dash/DashHandler.js).
+ */
+function finish(processor: StreamProcessor, seconds: number, last: number, isLatest: () => boolean): void {
+  processor
+    // As dash.js has done just before, which has ended once this has.
+    .prepareInnerPeriodPlaybackSeeking({ seekTime: seconds })
+    .then(() => {
+      const controller = processor.getBufferController() as BufferController | null
+      if (!isLatest() || controller?.getIsBufferingCompleted()) return
+      processor.setExplicitBufferingTime(last + PAST_START)
+      controller?.setSeekTarget(Number.NaN as unknown as object)
+    })
+    .catch(() => undefined)
 }
 
 /** The gaps at which there is nothing to load. */

@@ -10,6 +10,16 @@ type Track = {
   readonly empty?: readonly LostPart[]
 }
 
+/** A representation of a period that lasts a minute, as far as its segments are listed. */
+function listing(segments: readonly Range[]) {
+  const S = segments.map(([t, d]) => ({ t, d }))
+  const manifest = {
+    Period: [{ AdaptationSet: [{ Representation: [{ SegmentTemplate: { SegmentTimeline: { S } } }] }] }],
+  }
+  const period = { index: 0, start: 0, duration: 60, mpd: { manifest } }
+  return { index: 0, timescale: 1, presentationTimeOffset: 0, adaptation: { index: 0, period } }
+}
+
 /** Seconds to which the tracks of a player were made to seek, as dash.js does where nothing is buffered. */
 function seeksAfter(
   seconds: number,
@@ -25,6 +35,7 @@ function seeksAfter(
     }
     const processor = {
       getType: () => String(at),
+      getRepresentationController: () => ({ getCurrentRepresentation: () => listing([]) }),
       getBufferController: () => ({
         getBuffer: () => ({ getAllBufferRanges: () => all }),
         setSeekTarget: () => undefined,
@@ -104,6 +115,35 @@ test('what is loaded behind a hole of the recording stays, and playback is not l
       },
     ]),
   ).toEqual([6.1])
+})
+
+test.each([
+  ['before the place', 20, false, [12.01]],
+  ['before the place, and is loaded', 20, true, []],
+  ['at or behind it', 15, false, []],
+  ['in another period', 60, false, []],
+])('of sound that ends %s the last segment is loaded', async (_name, seconds, isComplete, expected) => {
+  const setExplicitBufferingTime = vi.fn()
+  const prepare = vi.fn(() => Promise.resolve())
+  const segments: readonly Range[] = [
+    [0, 12],
+    [12, 4],
+  ]
+  const processor = {
+    getType: () => 'audio',
+    getRepresentationController: () => ({ getCurrentRepresentation: () => listing(segments) }),
+    getBufferController: () => ({
+      getBuffer: () => ({ getAllBufferRanges: () => ({ length: 0 }) }),
+      getIsBufferingCompleted: () => isComplete,
+      setSeekTarget: () => undefined,
+    }),
+    prepareInnerPeriodPlaybackSeeking: prepare,
+    setExplicitBufferingTime,
+  }
+  const player = { getActiveStream: () => ({ getStreamProcessors: () => [processor] }) }
+  loadAfterSeek(player as unknown as MediaPlayerClass, seconds, [], { of: () => [] })
+  await Promise.resolve()
+  expect(setExplicitBufferingTime.mock.calls.flat()).toEqual(expected)
 })
 
 test('what is loaded behind a place does not move the playhead', async () => {
