@@ -12,6 +12,7 @@ import { vitestSuite } from './test/vitest-suite.mjs'
 
 await ensureSetup({ for: 'test' })
 const { filesNotFor } = await import('../test/support/systems.ts')
+const { makeSets } = await import('../test/support/video-cases/make-sets.ts')
 const { COMPILE_CACHE } = await import('../test/support/compile-cache.ts')
 
 const RESULTS = join(root, 'test-results')
@@ -34,6 +35,8 @@ const SUITES = {
   e2e: async (remember) => {
     const built = await run('node', [join('scripts', 'build.mjs')], { live: true })
     if (built.code !== 0) return { passed: 0, failed: 1 }
+    // Before the tests, whose time it would take. A failure is that of the test that needs them.
+    if (process.platform === 'linux') await makeSets().catch((error) => console.error(error))
     const command = [...KEYRING, 'playwright', 'test']
     return playwrightSuite({ name: 'e2e', command, results: RESULTS }, remember)
   },

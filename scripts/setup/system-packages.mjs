@@ -86,6 +86,17 @@ const NEEDS = {
       pacman: ['xorg-server-xvfb', 'xorg-xauth'],
     },
   },
+  ffmpeg: {
+    what: 'ffmpeg, which makes videos for tests',
+    isThere: (system) => hasAll(system, 'ffmpeg'),
+    // Its tests are left out elsewhere (test/support/systems.ts).
+    by: {
+      apt: ['ffmpeg'],
+      // Its own package has no encoder for H.264.
+      dnf: 'ffmpeg from RPM Fusion (https://rpmfusion.org)',
+      pacman: ['ffmpeg'],
+    },
+  },
   sqlite: {
     what: 'the program sqlite3, to compare with',
     isThere: (system) => hasAll(system, 'sqlite3'),
@@ -106,7 +117,7 @@ const PURPOSES = {
   start: ON_SCREEN,
   demo: ON_SCREEN,
   bench: ['compilers', 'secrets', 'chromium', 'sqlite'],
-  test: ['compilers', 'secrets', 'chromium', 'keyring', 'xvfb'],
+  test: ['compilers', 'secrets', 'chromium', 'keyring', 'xvfb', 'ffmpeg'],
   package: ['compilers'],
   build: [],
 }

@@ -13,6 +13,7 @@ export const NEEDS: Readonly<Record<string, readonly [Need, string]>> = {
   'e2e/million.spec.ts': ['linux', 'reads memory from /proc'],
   'e2e/silent-keychain.spec.ts': ['linux', 'stops a Secret Service'],
   'e2e/updates.spec.ts': ['linux', 'a script of the shell stands in for an AppImage'],
+  'e2e/video-cases.spec.ts': ['linux', 'ffmpeg makes its videos, of which the set-up brings one on Linux'],
   'e2e/windows.spec.ts': ['posix', 'links, which Windows makes for administrators only'],
   'integration/chromium-host/host.test.ts': ['linux', 'reads processes from /proc'],
   'integration/cli/backups.test.ts': ['posix', 'links, which Windows makes for administrators only'],

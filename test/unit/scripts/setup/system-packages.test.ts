@@ -62,7 +62,7 @@ test.each([
   ['start', ['compilers', 'secrets', 'chromium']],
   ['demo', ['compilers', 'secrets', 'chromium']],
   ['bench', ['compilers', 'secrets', 'chromium', 'sqlite']],
-  ['test', ['compilers', 'secrets', 'chromium', 'keyring', 'xvfb']],
+  ['test', ['compilers', 'secrets', 'chromium', 'keyring', 'xvfb', 'ffmpeg']],
   ['package', ['compilers']],
   ['build', []],
 ])('%s needs of a bare Linux %j', (purpose, names) => {
