@@ -22,7 +22,7 @@ type OnRow = (row: DelimitedRow) => unknown
  * so that one broken row is one row: every text can be read.
  */
 export function readDelimited(text: string, delimiter: Delimiter, onRow: OnRow): void {
-  const source = text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
+  const source = withLineFeeds(text)
   let at = 0
   let doubtfulUntil = 0
   while (at < source.length) {
@@ -40,6 +40,11 @@ export function readDelimited(text: string, delimiter: Delimiter, onRow: OnRow):
     if (onRow({ cells, fault: record.isBroken ? 'broken' : fault, end }) === false) return
     at = record.end + 1
   }
+}
+
+/** A text whose line breaks are line feeds. A long one that is read several times is changed once by its reader. */
+export function withLineFeeds(text: string): string {
+  return text.includes('\r') ? text.replace(/\r\n?/g, '\n') : text
 }
 
 type ReadRecord = {

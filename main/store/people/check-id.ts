@@ -47,13 +47,16 @@ const NUMBER = /^\d+(?:\.\d+)?(?:e\d+)?$/i
 /** Digits of a whole number from which on programs keep only some. */
 const LONG = /^[1-9]\d{15,}$/
 
+/** The IDs of employees who were synced: a set of them, or a map by them. */
+type SyncedIds = { readonly has: (id: string) => boolean; readonly keys: () => Iterable<string> }
+
 type IdColumn = {
   /** Each once. */
   readonly ids: readonly string[]
   /** Those that are numbers with more digits than a workbook keeps. */
   readonly longNumbers: ReadonlySet<string>
   /** IDs that were synced before. They are right as they are. */
-  readonly synced: ReadonlySet<string>
+  readonly synced: SyncedIds
   readonly title: string
 }
 
@@ -96,9 +99,9 @@ function isWholeDay(id: string): boolean {
  * Synced IDs by what a spreadsheet makes of them: `00123` becomes 123, `1E5` 100000 and `1234567890123456` 1234567890123460.
  * Those that the table has as well were not changed.
  */
-function changedBySpreadsheets(synced: ReadonlySet<string>, ofTable: ReadonlySet<string>): ReadonlyMap<string, string> {
+function changedBySpreadsheets(synced: SyncedIds, ofTable: ReadonlySet<string>): ReadonlyMap<string, string> {
   const changed = new Map<string, string>()
-  for (const id of synced) {
+  for (const id of synced.keys()) {
     if (ofTable.has(id) || !NUMBER.test(id)) continue
     const digits = /^\d+$/.test(id) ? id.replace(/^0+(?=\d)/, '') : String(Number(id))
     for (const shown of [digits, ...rounded(digits)]) if (shown !== id) changed.set(shown, id)

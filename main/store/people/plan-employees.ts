@@ -44,19 +44,22 @@ export function planEmployees(
   const idTitle = places.id === null ? '' : (table.columns[places.id]?.title ?? '')
   const checkId = createIdCheck({
     ...{ ids: [...byId.keys()], longNumbers: table.longNumbers },
-    ...{ synced: new Set(synced.keys()), title: idTitle },
+    ...{ synced, title: idTitle },
   })
   const kinds: EmployeeKind[] = []
   const statuses: (EmployeeStatus | null)[] = []
   const reasons = new Map<number, readonly RowReason[]>()
   const before = new Map<number, SyncedEmployee>()
+  let named = 0
   table.rows.forEach((cells, index) => {
     const id = idOf(places, cells)
     const known = synced.get(id)
+    const same = byId.get(id) ?? []
+    if (known !== undefined && same[0] === index) named += 1
     const status = places.status === null ? (known?.status ?? 'active') : readStatus(cells[places.status] ?? '')
     statuses.push(status)
     const wrong = [
-      ...reasonsOfId(table, places, byId, { index, checkId, isSynced: (one) => synced.has(one) }),
+      ...reasonsOfId(table, places, { index, same, checkId, isSynced: known !== undefined }),
       ...reasonsOfStatus(places, cells, status),
       ...reasonsOfValues(table, places, index),
     ]
@@ -69,7 +72,6 @@ export function planEmployees(
     if (known !== undefined && kind !== 'unchanged') before.set(index, known)
     kinds.push(kind)
   })
-  const named = [...byId.keys()].filter((id) => synced.has(id))
   return {
     profile,
     places,
@@ -78,7 +80,7 @@ export function planEmployees(
     before,
     statuses,
     statusValues: statusValuesOf(table, places, readStatus),
-    absent: synced.size - named.length,
+    absent: synced.size - named,
   }
 }
 
@@ -149,23 +151,23 @@ function rowsById(table: PeopleTable, places: Places): ReadonlyMap<string, reado
 
 type IdOf = {
   readonly index: number
+  /** Places of all rows with this ID. */
+  readonly same: readonly number[]
   readonly checkId: ReturnType<typeof createIdCheck>
-  readonly isSynced: (id: string) => boolean
+  readonly isSynced: boolean
 }
 
 function reasonsOfId(
   table: PeopleTable,
   places: Places,
-  byId: ReadonlyMap<string, readonly number[]>,
-  { index, checkId, isSynced }: IdOf,
+  { index, same, checkId, isSynced }: IdOf,
 ): readonly RowReason[] {
   const id = idOf(places, table.rows[index]!)
-  if (id === '' || (isNothing(id) && !isSynced(id))) return [{ reason: 'emptyId' }]
+  if (id === '' || (!isSynced && isNothing(id))) return [{ reason: 'emptyId' }]
   const reasons: RowReason[] = []
   if (id.length > EMPLOYEE_ID_LENGTH) reasons.push({ reason: 'idTooLong', length: id.length })
-  const changed = isUnreadable(id) ? unreadable(table, places.id!) : checkId(id)
+  const changed = isUnreadable(id) ? unreadable(table, places.id!) : isSynced ? null : checkId(id)
   if (changed !== null) reasons.push(changed)
-  const same = byId.get(id) ?? []
   if (same.length > 1) {
     // One more than is named, since the row itself is not.
     const others = same

@@ -23,7 +23,10 @@ type Row = {
 export function readLastSync(db: ReadDb, profile: Guid): LastSync {
   const employees = new Map<string, SyncedEmployee>()
   let at: InstantMs | null = null
-  const rows = prepare<[string], Row>(db, 'SELECT * FROM employees WHERE profile = ?')
+  const rows = prepare<[string], Omit<Row, 'profile'>>(
+    db,
+    'SELECT id, status, data, synced_at, doubtful FROM employees WHERE profile = ?',
+  )
   for (const { id, status, data, synced_at: syncedAt, doubtful } of rows.iterate(profile)) {
     employees.set(id, { status, data: dataOf(data), isDoubtful: doubtful === 1 })
     at = Math.max(at ?? syncedAt, syncedAt)

@@ -1,6 +1,7 @@
 import {
   loneLineFeeds,
   readDelimited,
+  withLineFeeds,
   withoutSeparatorLine,
   type DelimitedRow,
 } from '../../../contract/tables/read-delimited.ts'
@@ -47,12 +48,13 @@ const MOST_COLUMNS = 16_384
  */
 export function readText(text: string, find: FindShape, most: number): TableRows | RowsProblem {
   const { named, content } = withoutSeparatorLine(text)
-  const shape = find.inText(content, SHEET_DELIMITERS.find((one) => one === named) ?? null)
+  const lines = withLineFeeds(content)
+  const shape = find.inText(lines, SHEET_DELIMITERS.find((one) => one === named) ?? null)
   if (shape === null) return { problem: 'titleLine' }
   const rows = createRows(shape.header, most)
   const lone = loneLineFeeds(content)
   let isLoose = false
-  readDelimited(content, shape.delimiter, ({ cells, fault, end }) => {
+  readDelimited(lines, shape.delimiter, ({ cells, fault, end }) => {
     const wasLoose = isLoose
     isLoose = lone.has(end)
     return rows.add(cells.map(cleanCell), rows.last() + 1, wasLoose ? 'loose' : fault)
