@@ -11,7 +11,7 @@ import { benchFiles } from './files.ts'
 import { benchReviewing } from './reviewing.ts'
 import { firstFrames, type FirstFrame } from './first-frame.ts'
 import { dragToEnd, isAtEnd, scrollByWheel, seesLastRow, type Scrolling } from './scroll.ts'
-import { waveformOfAnHour } from './waveform.ts'
+import { waveformOfAnHour, type WaveformTimes } from './waveform.ts'
 import { storedVideo } from './stored-video.ts'
 import { startOfDesk, startOfEmpty, withApp, withEmptyApp } from './start.ts'
 
@@ -116,13 +116,14 @@ async function benchStoredVideo(): Promise<readonly Row[]> {
 }
 
 async function benchWaveform(): Promise<readonly Row[]> {
-  const { own, begun, decoding } = await waveformOfAnHour(scratch)
+  const taken = await waveformOfAnHour(scratch, rounds)
+  const by = (of: (times: WaveformTimes) => number) => median(taken.map(of))
   return [
     {
       what: 'waveform of an hour of sound, from the press, against decoding alone',
-      figure: `${ms(own)}, its beginning ${ms(begun)} (decoding ${ms(decoding)})`,
-      ratio: (own / decoding).toFixed(2),
-      aim: '3 s or less',
+      figure: `${ms(by(({ own }) => own))}, its beginning ${ms(by(({ begun }) => begun))} (decoding ${ms(by(({ decoding }) => decoding))})`,
+      ratio: `${by(({ own, decoding }) => own / decoding).toFixed(2)}, from the first picture ${by(({ own, picture, decoding }) => (own - picture) / decoding).toFixed(2)}`,
+      aim: '1.6 or less',
     },
   ]
 }

@@ -1,5 +1,5 @@
 // The waveform of an hour of sound: from the open video to the bars in its seek bar, beside the browser's decoding of the
-// same sound, which is loaded before it is measured, in the same page.
+// same sound, which is loaded before it is measured, in the same page. Both in turns, each round in a new start of the app.
 import { mkdtemp, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -12,20 +12,26 @@ const HOUR = 3600
 /** Segments of two seconds that are decoded together, as `manifest-sound.ts` does. */
 const SEGMENTS_OF_A_PIECE = 30
 
-/** Milliseconds from the press to the whole waveform and to its beginning, and of decoding alone. */
-export type WaveformTimes = { readonly own: number; readonly begun: number; readonly decoding: number }
+/**
+ * Milliseconds from the press to the whole waveform, to its beginning and to the first picture, before which no sound is
+ * loaded; and of decoding alone.
+ */
+export type WaveformTimes = Bars & { readonly decoding: number }
+type Bars = { readonly own: number; readonly begun: number; readonly picture: number }
 
-export async function waveformOfAnHour(scratch: string): Promise<WaveformTimes> {
+export async function waveformOfAnHour(scratch: string, rounds: number): Promise<readonly WaveformTimes[]> {
   const folder = longMediaFolder(join(await mkdtemp(join(scratch, 'hour-')), 'media'), HOUR)
   const host = await startMediaHost(folder)
   const service = await startService({ sessions: 200, seed: 7, mediaFolder: folder, mediaHost: host.origin })
   try {
-    return await withVideo(scratch, service, findVideo(service, 'numbered'), async ({ page, show }) => {
-      return {
-        ...(await show(pressAndWaitForBars)),
-        decoding: await decodeAlone(page, join(folder, 'dash', 'numbered')),
-      }
-    })
+    const taken: WaveformTimes[] = []
+    for (let round = 0; round < rounds; round += 1) {
+      await withVideo(scratch, service, findVideo(service, 'numbered'), async ({ page, show }) => {
+        const bars = await show(pressAndWaitForBars)
+        taken.push({ ...bars, decoding: await decodeAlone(page, join(folder, 'dash', 'numbered')) })
+      })
+    }
+    return taken
   } finally {
     await service.close()
     await host.close()
@@ -33,16 +39,21 @@ export async function waveformOfAnHour(scratch: string): Promise<WaveformTimes> 
 }
 
 /** Presses a question's button and waits until its video has a waveform. */
-function pressAndWaitForBars(page: Page, buttons: string, at: number): Promise<{ own: number; begun: number }> {
+function pressAndWaitForBars(page: Page, buttons: string, at: number): Promise<Bars> {
   return page.evaluate(
     async ({ buttons, at }) => {
       const startedAt = performance.now()
       document.querySelectorAll<HTMLElement>(buttons)[at]?.click()
-      const shown: { begun?: number } = {}
+      const shown: { begun?: number; picture?: number } = {}
+      let video: HTMLVideoElement | null = null
       // Nothing runs in every frame, as nothing does for a user.
       await new Promise<void>((resolve, reject) => {
         setTimeout(() => reject(new Error('there is no waveform')), 300_000)
         new MutationObserver((_changes, observer) => {
+          if (video === null) {
+            video = document.querySelector('video')
+            video?.requestVideoFrameCallback(() => (shown.picture = performance.now() - startedAt))
+          }
           if (document.querySelector('[data-waveform]') !== null) shown.begun ??= performance.now() - startedAt
           if (document.querySelector('[data-waveform="whole"]') === null) return
           observer.disconnect()
@@ -50,7 +61,7 @@ function pressAndWaitForBars(page: Page, buttons: string, at: number): Promise<{
         }).observe(document, { subtree: true, childList: true, attributeFilter: ['data-waveform'] })
       })
       const own = performance.now() - startedAt
-      return { own, begun: shown.begun ?? own }
+      return { own, begun: shown.begun ?? own, picture: shown.picture ?? own }
     },
     { buttons, at },
   )

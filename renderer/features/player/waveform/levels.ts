@@ -14,14 +14,18 @@ export const decibelsOf = (byte: number): number => (byte / 255 - 1) * RANGE_DB
 /** The measurements of one kind: the highest sample, or the root mean square. */
 export function measurements(levels: WaveformLevels, kind: 'peak' | 'mean'): Uint8Array {
   const offset = kind === 'peak' ? 0 : 1
-  return Uint8Array.from({ length: levels.length >> 1 }, (_, index) => levels[2 * index + offset] ?? 0)
+  const bytes = new Uint8Array(levels.length >> 1)
+  for (let index = 0; index < bytes.length; index += 1) bytes[index] = levels[2 * index + offset] ?? 0
+  return bytes
 }
 
 /** Whether it is known what is heard at each measurement: 1 or 0. */
 export function knownMeasurements(levels: WaveformLevels): Uint8Array {
-  return Uint8Array.from({ length: levels.length >> 1 }, (_, index) =>
-    levels[2 * index] === UNKNOWN.peak && levels[2 * index + 1] === UNKNOWN.mean ? 0 : 1,
-  )
+  const known = new Uint8Array(levels.length >> 1)
+  for (let index = 0; index < known.length; index += 1) {
+    known[index] = levels[2 * index] === UNKNOWN.peak && levels[2 * index + 1] === UNKNOWN.mean ? 0 : 1
+  }
+  return known
 }
 
 /** The smallest byte that is at least as large as a share (0 to 1) of all; 0 for none. */
@@ -112,17 +116,18 @@ function grown<Values extends Float32Array | Uint32Array>(before: Values, after:
 }
 
 /**
- * The highest sample of a range, and the sum of all squares. It sees every sample of a recording, so it is plain;
- * `Math.max` needs no branch, which halves its time.
+ * The highest sample of a range, and the sum of all squares. It sees every sample of a recording, so it is plain. `| 0` says that
+ * the places are whole numbers: with those that `Math.round` gives, the compiled loop counts in fractions and takes three times as long.
  */
 function measure(channel: Float32Array, from: number, end: number): { readonly peak: number; readonly energy: number } {
   let peak = 0
   let energy = 0
-  for (let at = from; at < end; at += 1) {
-    const sample = channel[at] ?? 0
+  const last = end | 0
+  for (let at = from | 0; at < last; at += 1) {
+    const sample = channel[at]!
     const square = sample * sample
     energy += square
-    peak = Math.max(peak, square)
+    if (square > peak) peak = square
   }
   return { peak: Math.sqrt(peak), energy }
 }

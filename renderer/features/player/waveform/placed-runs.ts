@@ -63,5 +63,5 @@ function split(
 }
 
 function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
+  return Float64Array.from(values).sort()[values.length >> 1] ?? 0
 }
