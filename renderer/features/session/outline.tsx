@@ -50,7 +50,8 @@ export function Outline({ report, manualScoring, selected, onSelect, readAll, is
     if (!next) return
     event.preventDefault()
     if (!isPopover) onSelect(next)
-    nav.current?.querySelector<HTMLElement>(`[data-entry="${selectionId(next)}"]`)?.focus()
+    // What is selected is brought into sight by `useOutlineFocus`, which looks again if it had to.
+    nav.current?.querySelector<HTMLElement>(`[data-entry="${selectionId(next)}"]`)?.focus({ preventScroll: !isPopover })
   }
   const entry = (selection: OutlineEntry, children: ReactNode) => {
     const isSelected = isSameSelection(selection, selected)

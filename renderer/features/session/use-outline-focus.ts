@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { selectionId, type OutlineEntry } from './questions.ts'
 
 /** Frames until the entries around the selected one have their real heights. */
@@ -17,6 +17,7 @@ export function useOutlineFocus(nav: RefObject<HTMLElement | null>, selected: Ou
 
   // Entries get their real heights when they come into sight, which moves the selected one.
   const current = selectionId(selected)
+  const wasShown = useRef(false)
   useEffect(() => {
     // If an entry of the outline has the focus, the focus follows the selection.
     const focused = document.activeElement
@@ -26,10 +27,16 @@ export function useOutlineFocus(nav: RefObject<HTMLElement | null>, selected: Ou
       if (entry !== focused) entry?.focus({ preventScroll: true })
     }
     let looks = 0
+    // Around an entry that was in sight all have their heights. Each further look draws the page once more.
+    let mayMove = !wasShown.current
+    wasShown.current = true
     const reveal = () => {
-      nav.current?.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'nearest' })
+      const entry = nav.current?.querySelector('[aria-current=true]')
+      const before = entry?.getBoundingClientRect().top
+      entry?.scrollIntoView({ block: 'nearest' })
+      mayMove ||= entry?.getBoundingClientRect().top !== before
       looks += 1
-      if (looks < LOOKS_TO_REVEAL) frame = requestAnimationFrame(reveal)
+      if (mayMove && looks < LOOKS_TO_REVEAL) frame = requestAnimationFrame(reveal)
     }
     // Measuring the page now would delay the answer that was just selected.
     let frame = requestAnimationFrame(reveal)
