@@ -57,7 +57,7 @@ const DOWNLOADED = VIDEO_CASES.filter(({ change }) => change !== protectedSet)
 
 /** The measurements that are kept of a video's sound; `null` until there are some. */
 function levelsOf(page: Page, { key }: Held, number: number, media: string): Promise<Uint8Array | null> {
-  const asked = { connectionId: connectionOf(page), key, questionNum: number + 1, media }
+  const asked = { connectionId: connectionOf(page), key, questionNum: number + 1, media, sound: null }
   return page
     .evaluate(async (place) => {
       const read = await globalThis.desk.waveforms.get(place)
