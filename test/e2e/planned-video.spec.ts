@@ -99,19 +99,17 @@ test('the player asks for what is planned, for all of it and for nothing else, i
   test.setTimeout(300_000)
   const host = await startFormHost()
   try {
+    const { manifest = '' } = MANIFEST_FORMS['a list of files']?.() ?? {}
+    const captions =
+      '<AdaptationSet mimeType="text/vtt" lang="en"><Representation id="words" bandwidth="99">' +
+      '<BaseURL>words.vtt</BaseURL></Representation></AdaptationSet>'
+    // Captions are read once of a video: they are there the first time.
+    host.showUnplanned(manifest.replace('</Period>', `${captions}</Period>`))
     const service = await serve({ mediaHost: host.origin })
     const app = await launch()
     const { page } = app
     const at = await openOnlyVideo(app, service)
-    const { manifest = '' } = MANIFEST_FORMS['a list of files']?.() ?? {}
-    // Captions are read once of a video: here they are there the first time.
     await test.step('captions of a manifest are its transcript, and on the picture once they are asked for', async () => {
-      const captions =
-        '<AdaptationSet mimeType="text/vtt" lang="en"><Representation id="words" bandwidth="99">' +
-        '<BaseURL>words.vtt</BaseURL></Representation></AdaptationSet>'
-      host.showUnplanned(manifest.replace('</Period>', `${captions}</Period>`))
-      await page.reload()
-      await chooseQuestion(page, at)
       await page.keyboard.press('t')
       await page
         .getByRole('region', { name: 'Transcript' })

@@ -20,6 +20,8 @@ type Options = Parameters<typeof createFrameLook>[0] & { readonly state: () => P
 export type FrameStepper = {
   /** Goes on by a number of frames, backwards if it is negative. Frames that are asked for meanwhile are added. */
   readonly step: (frames: number) => void
+  /** Start in seconds of the frame that is shown; `null` before the first. */
+  readonly shown: () => number | null
   /** Whether steps are under way. */
   readonly isStepping: () => boolean
   /** Ends steps that are under way, since the user goes elsewhere. */
@@ -89,6 +91,7 @@ export function createFrameStepper({ state, ...options }: Options): FrameStepper
           if (run === mine) cancel()
         })
     },
+    shown: frames.shown,
     isStepping: () => run !== null,
     cancel,
     reset() {

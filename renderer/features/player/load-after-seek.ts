@@ -85,7 +85,7 @@ function skippedParts(processor: StreamProcessor, lost: readonly LostPart[], { o
   const empty = of(processor.getType())
   return {
     isGap: (from, to) => isLost([...lost, ...empty].reduce(addLostPart, []), from, to),
-    nextStart: (end) => endOfLoss(empty, end) ?? end,
+    nextStart: (end) => (endOfLoss(empty, end) ?? end) + BEHIND,
   }
 }
 

@@ -61,6 +61,8 @@ export type PlaybackEvent =
   | { readonly kind: 'sourceChosen'; readonly source: PlaybackSource; readonly at: number }
   /** No more data arrives, temporarily or permanently. */
   | { readonly kind: 'failed'; readonly failure: PlaybackFailure; readonly at: number }
+  /** A seek has led nowhere, and nothing is loaded for it. */
+  | { readonly kind: 'seekStood'; readonly at: number }
   /** The video loads, waits or seeks, and nothing will change that. */
   | { readonly kind: 'stood'; readonly details: string; readonly at: number }
   /** Nothing is waited for any more that is not on this computer: the user has moved on to another place. */
@@ -133,6 +135,8 @@ export function nextPlayback(machine: PlaybackMachine, event: PlaybackEvent): Pl
       return tracksChosen(machine, event.wish, event.at)
     case 'failed':
       return failed(machine, event.failure, event.at)
+    case 'seekStood':
+      return shown.source === 'dash' && shown.interruption === null ? load(machine, 'dash', event.at) : only(machine)
     case 'stood':
       return stood(machine, event.details, event.at)
     case 'calledOff':

@@ -113,7 +113,10 @@ export function createPlayback(
     if (!video.seeking) events.emit('seeked', seeks.target())
   }
   listenToElement(video, { send, onTime: emitTime, onBuffered: buffered.emit, onSeeked }, ending.signal)
-  watchProgress({ video, store, send, activity: sources.activity, signal: ending.signal })
+  watchProgress({
+    ...{ video, store, send, shown: frames.shown, activity: sources.activity },
+    signal: ending.signal,
+  })
   apply(firstLoad(machine))
 
   return {

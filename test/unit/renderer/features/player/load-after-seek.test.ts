@@ -66,7 +66,8 @@ test('what follows a place is loaded where something further on is requested, as
   expect(
     seeksAfter(1.5, [
       { ranges: [[0, 2]], requested: [14] },
-      { ranges: [[0, 2]], requested: [2] },
+      // Segments often begin a little beside where the one before ends.
+      { ranges: [[0, 1.98]], requested: [2] },
     ]),
   ).toEqual([2.1, null])
 })

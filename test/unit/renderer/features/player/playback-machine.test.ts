@@ -247,6 +247,19 @@ describe('failures', () => {
   })
 
   const waiting: PlaybackEvent = { kind: 'waiting', isPaused: false, playhead: starvedAt(1) }
+  test('a seek that leads nowhere loads the recording again at that place, and plays on', () => {
+    const stands = { kind: 'seekStood', at: 2 } as const
+    const step = after(loaded, played, stands)
+    expect(step.effects).toEqual([{ kind: 'load', source: 'dash' }])
+    expect(nextPlayback(step.machine, loaded).effects).toEqual(
+      expect.arrayContaining([{ kind: 'seek', seconds: 2 }, { kind: 'play' }]),
+    )
+    // A file that lacks its data there lacks them again, and what waits for the network goes on by itself.
+    const original = { kind: 'sourceChosen', source: 'original', at: 0 } as const
+    const offline = { kind: 'failed', failure: OFFLINE, at: 0 } as const
+    for (const before of [original, offline]) expect(after(loaded, before, loaded, stands).effects).toEqual([])
+  })
+
   const stood = (at: number): PlaybackEvent => ({ kind: 'stood', details: 'no data', at })
 
   test('a video that stands still is stopped with what can be done, and goes on there when it is tried again', () => {

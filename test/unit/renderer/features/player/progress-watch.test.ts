@@ -13,7 +13,7 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers())
 })
 
-function watched(initial: Partial<PlaybackState> = {}) {
+function watched(initial: Partial<PlaybackState> = {}, frame: () => number | null = () => null) {
   const { shown } = initialPlayback({ manifestUrl: '/m', originalUrl: null }, DEFAULT_SETTINGS)
   const store = createStore<PlaybackState>(() => ({ ...shown, ...initial }))
   const video = new FakeVideo()
@@ -22,7 +22,7 @@ function watched(initial: Partial<PlaybackState> = {}) {
   const send = vi.fn()
   watchProgress({
     video: video as unknown as HTMLVideoElement,
-    ...{ store, send, activity: requests.activity, signal: ending.signal },
+    ...{ store, send, shown: frame, activity: requests.activity, signal: ending.signal },
   })
   return { store, video, requests, send, ending }
 }
@@ -45,8 +45,24 @@ test('so does one that seeks for ever, or has no picture', () => {
   expect(send).not.toHaveBeenCalled()
   video.reachesSeeks = false
   video.currentTime = 7
-  vi.advanceTimersByTime(11_000)
-  expect(send).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ at: 7 }))
+  vi.advanceTimersByTime(3600)
+  // Loading it again may mend that.
+  expect(send).toHaveBeenCalledExactlyOnceWith({ kind: 'seekStood', at: 7 })
+  vi.advanceTimersByTime(3000)
+  expect(send).toHaveBeenCalledOnce()
+  vi.advanceTimersByTime(2500)
+  expect(send.mock.calls.slice(1)).toEqual([[expect.objectContaining({ kind: 'stood', at: 7 })]])
+})
+
+test('a paused video that shows its place stands nowhere, though what follows is missing', () => {
+  const { video, send } = watched({ status: 'ready' }, () => 6.96)
+  video.reachesSeeks = false
+  video.currentTime = 7
+  vi.advanceTimersByTime(60_000)
+  expect(send).not.toHaveBeenCalled()
+  video.currentTime = 9
+  vi.advanceTimersByTime(4000)
+  expect(send).toHaveBeenCalledExactlyOnceWith({ kind: 'seekStood', at: 9 })
 })
 
 test('a clock that goes on, and data that come, are progress', () => {
