@@ -50,6 +50,9 @@ const PIECE_SECONDS = 60
 const MIXED_PIECE_SECONDS = 20
 /** Seconds. Longer segments would take too much memory. */
 const LONGEST_SEGMENT = 120
+/** As many times as long as the others, and more than that many seconds longer, is a segment that ends with a hole. */
+const HOLE_TIMES = 1.5
+const HOLE_SECONDS = 1
 /** Seconds by which a segment may start later than the previous one ends and still continue it. */
 const CONTINUES = 0.1
 
@@ -122,17 +125,20 @@ async function piecesOf(
   if (init === null || segments === null || segments.length === 0) return null
   if (segments.every(({ start, end }) => !(end - start <= LONGEST_SEGMENT))) return null
   const rate = Number(cheapest.getAttribute('audioSamplingRate') ?? set.getAttribute('audioSamplingRate'))
-  // One that is longer than the others is the last before a hole in the timeline.
-  const bounded = segments.map((segment) => ({
-    ...segment,
-    end: Math.min(segment.end, segment.start + LONGEST_SEGMENT),
-  }))
-  return joinedToPieces(bounded, {
+  return joinedToPieces(withoutHoles(segments), {
     init: { address: init.address, range: init.range },
     rate: rate > 0 ? rate : null,
     period: clock,
     isMixed,
   })
+}
+
+/** Segments without the hole that follows in the timeline: one that is much longer than the others is the last before it. */
+function withoutHoles(segments: readonly Segment[]): readonly Segment[] {
+  const lengths = segments.map(({ start, end }) => end - start).toSorted((one, other) => one - other)
+  const usual = lengths[Math.floor(lengths.length / 2)] ?? LONGEST_SEGMENT
+  const longest = Math.min(LONGEST_SEGMENT, Math.max(HOLE_TIMES * usual, usual + HOLE_SECONDS))
+  return segments.map((segment) => ({ ...segment, end: Math.min(segment.end, segment.start + longest) }))
 }
 
 function joinedToPieces(
