@@ -41,6 +41,8 @@ test('videos as real packagers, services and recorders make them play, seek, ste
     for (const [number, one] of VIDEO_CASES.entries())
       await test.step(one.name, async () => {
         await chooseQuestion(page, number)
+        // The player of the question before is there until this one's takes its place.
+        await expect(videoOf(page)).toHaveAccessibleName(`Video: ${one.name}`)
         await expectPictures(page, one)
         await expectSound(one, () => levelsOf(page, shown, number, addressOf(host.origin, one)))
       })
