@@ -26,7 +26,7 @@ export function isForPlaying(element: ManifestElement): boolean {
   return !hasProperty(element, NOT_FOR_PLAYING)
 }
 
-export function hasProperty(element: ManifestElement, scheme: RegExp): boolean {
+function hasProperty(element: ManifestElement, scheme: RegExp): boolean {
   return [...childrenNamed(element, 'EssentialProperty'), ...childrenNamed(element, 'SupplementalProperty')].some(
     (property) => scheme.test(property.getAttribute('schemeIdUri') ?? ''),
   )

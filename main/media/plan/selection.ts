@@ -1,8 +1,9 @@
 import type { Element } from '@xmldom/xmldom'
 import type { Quality } from '../../../contract/model/downloads.ts'
 import { DeskError } from '../../../contract/model/errors.ts'
-import { childElements, childrenNamed } from '../../../contract/model/manifest/elements.ts'
-import { hasProperty, isForPlaying, kindOf, type MediaKind } from '../../../contract/model/manifest/kinds.ts'
+import { childrenNamed } from '../../../contract/model/manifest/elements.ts'
+import { isForPlaying, kindOf, type MediaKind } from '../../../contract/model/manifest/kinds.ts'
+import { tracksIn } from '../../../contract/model/manifest/track-sets.ts'
 import { chooseAudio, chooseVideo, type Candidate } from './quality.ts'
 
 /** A representation that is planned. */
@@ -12,12 +13,7 @@ export type Chosen = {
   readonly representation: Element
 }
 
-type Option = Chosen & Candidate & { readonly track: string }
-
-/** What tells two tracks apart for somebody who watches. */
-const DESCRIPTORS = ['Role', 'Accessibility', 'Viewpoint']
-/** Says that a player may change to the representations of another adaptation set (DASH-IF IOP, 3.8). */
-const SWITCHING = /adaptation-set-switching/
+type Option = Chosen & Candidate
 
 /**
  * Chooses what is planned of a period, and removes all else from it: of each picture and of each sound one
@@ -27,8 +23,7 @@ const SWITCHING = /adaptation-set-switching/
  */
 export function selectIn(period: Element, quality: Quality): readonly Chosen[] {
   const sets = childrenNamed(period, 'AdaptationSet')
-  const tracks = Map.groupBy(tracksOf(sets), ({ track }) => track)
-  const chosen = [...tracks.values()].flatMap((options): readonly (Option | null)[] => {
+  const chosen = tracksOf(period).flatMap((options): readonly (Option | null)[] => {
     if (options[0]?.type === 'text') return options
     return [options[0]?.type === 'video' ? chooseVideo(options, quality) : chooseAudio(options, quality)]
   })
@@ -46,25 +41,14 @@ export function selectIn(period: Element, quality: Quality): readonly Chosen[] {
   return kept
 }
 
-/**
- * The representations of all tracks. Adaptation sets of the same language and role are one track if they differ in codec or
- * are meant for switching; otherwise they show or say different things.
- */
-function tracksOf(sets: readonly Element[]): readonly Option[] {
-  const known = new Map<string, number>()
-  return sets.flatMap((set) => {
-    const options = optionsOf(set)
-    const [first] = options
-    if (first === undefined) return []
-    const name = nameOf(first)
-    const codec = `${name} ${first.codecs.split('.')[0]}`
-    const number = hasProperty(set, SWITCHING) ? 0 : (known.get(codec) ?? 0)
-    known.set(codec, number + 1)
-    return options.map((option) => ({ ...option, track: `${name} ${number}` }))
-  })
+/** The representations of each picture and each sound, and those of each set of texts. */
+function tracksOf(period: Element): readonly (readonly Option[])[] {
+  const texts = childrenNamed(period, 'AdaptationSet').filter((set) => kindOf(set) === 'text')
+  const tracks = [...tracksIn(period, 'video'), ...tracksIn(period, 'audio')].map(({ sets }) => sets)
+  return [...tracks, ...texts.map((set) => [set])].map((sets) => sets.flatMap(optionsOf))
 }
 
-function optionsOf(set: Element): readonly (Chosen & Candidate)[] {
+function optionsOf(set: Element): readonly Option[] {
   const type = kindOf(set)
   if (type === null) return []
   return childrenNamed(set, 'Representation')
@@ -77,13 +61,6 @@ function optionsOf(set: Element): readonly (Chosen & Candidate)[] {
       bandwidth: numberOf(representation, 'bandwidth'),
       height: numberOf(representation, 'height') || numberOf(set, 'height'),
     }))
-}
-
-function nameOf({ type, set }: Chosen): string {
-  const descriptors = childElements(set)
-    .filter(({ localName }) => DESCRIPTORS.includes(localName ?? ''))
-    .map((element) => [element.localName, element.getAttribute('schemeIdUri'), element.getAttribute('value')].join(' '))
-  return JSON.stringify([type, set.getAttribute('lang') ?? '', descriptors.sort()])
 }
 
 function numberOf(element: Element, name: string): number {

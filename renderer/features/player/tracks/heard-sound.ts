@@ -1,8 +1,9 @@
 import { childrenNamed, type ManifestElement } from '../../../../contract/model/manifest/elements.ts'
 import { kindOf } from '../../../../contract/model/manifest/kinds.ts'
-import { bitrateOf, priorityOf, representationsOf, roleOf, setsOf } from './set-facts.ts'
-import type { TrackKey } from './track-key.ts'
-import { tracksIn } from './track-sets.ts'
+import { bitrateOf, priorityOf, roleOf, setsOf } from '../../../../contract/model/manifest/set-facts.ts'
+import { representationsOf } from './decodable.ts'
+import type { TrackKey } from '../../../../contract/model/manifest/track-key.ts'
+import { tracksIn } from '../../../../contract/model/manifest/track-sets.ts'
 
 /** Schemes whose value is a layout of channels (ISO/IEC 23091-3), and how many these have without those for effects alone. */
 const LAYOUTS: ReadonlySet<string | null> = new Set([

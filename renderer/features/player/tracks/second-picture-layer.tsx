@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Playback } from '../playback.ts'
 import { followPlayer, type SecondPictureState } from './second-picture.ts'
 import { trackText } from './track-text.ts'
-import type { TrackKey } from './track-key.ts'
+import type { TrackKey } from '../../../../contract/model/manifest/track-key.ts'
 import styles from './tracks.module.css'
 
 type Props = {

@@ -1,6 +1,6 @@
 import type { PlayerHandle } from '../../../common/player-handle.ts'
 import { createDashPlayer } from '../dash-player.ts'
-import type { TrackKey } from './track-key.ts'
+import type { TrackKey } from '../../../../contract/model/manifest/track-key.ts'
 import { keepPicture } from './tracks.ts'
 
 /** `late` while it does not show the time that the first picture shows. */

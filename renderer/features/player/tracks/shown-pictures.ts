@@ -1,7 +1,8 @@
 import type { ManifestElement } from '../../../../contract/model/manifest/elements.ts'
-import { priorityOf, representationsOf, roleOf } from './set-facts.ts'
-import { nameOfTrack, type TrackKey } from './track-key.ts'
-import { tracksIn, type Track } from './track-sets.ts'
+import { priorityOf, roleOf } from '../../../../contract/model/manifest/set-facts.ts'
+import { representationsOf } from './decodable.ts'
+import { nameOfTrack, type TrackKey } from '../../../../contract/model/manifest/track-key.ts'
+import { tracksIn, type Track } from '../../../../contract/model/manifest/track-sets.ts'
 
 /**
  * The picture that is shown of each period; `null` for one without. The wanted one, where a period has it, else that of the period

@@ -1,5 +1,5 @@
 import type { PlaybackState } from '../playback-state.ts'
-import type { TrackKey } from './track-key.ts'
+import type { TrackKey } from '../../../../contract/model/manifest/track-key.ts'
 import type { TrackChoice } from './tracks.ts'
 
 type State = Pick<PlaybackState, 'tracks' | 'trackWish' | 'showsAll'>

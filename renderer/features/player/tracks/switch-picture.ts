@@ -1,6 +1,6 @@
 import type { Playback } from '../playback.ts'
 import { shownPicturesOf } from './shown-tracks.ts'
-import type { TrackKey } from './track-key.ts'
+import type { TrackKey } from '../../../../contract/model/manifest/track-key.ts'
 
 /** In place of the name of a picture: two of them. No picture has such a name. */
 export const TWO = 'two'

@@ -7,7 +7,7 @@ import { usePlaybackState } from '../use-playback-state.ts'
 import { heardSoundOf, shownPicturesOf } from './shown-tracks.ts'
 import { trackText } from './track-text.ts'
 import { choosePicture, TWO } from './switch-picture.ts'
-import type { TrackKey } from './track-key.ts'
+import type { TrackKey } from '../../../../contract/model/manifest/track-key.ts'
 import styles from './tracks.module.css'
 
 type Props = { readonly playback: Playback; /** Whether the picture is shown. */ readonly hasPicture: boolean }

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { nameOfTrack, type TrackKey, type TrackKind } from './track-key.ts'
+import { nameOfTrack, type TrackKey, type TrackKind } from '../../../../contract/model/manifest/track-key.ts'
 
 /** The name of a picture or a sound for the user: the recording's own label, or what is known of it. */
 export function trackText(t: TFunction, language: string, kind: TrackKind, key: TrackKey): string {

@@ -2,10 +2,10 @@ import { childrenNamed } from '../../../../contract/model/manifest/elements.ts'
 import type { HeardSets } from '../waveform/manifest-sound.ts'
 import { heardSounds, isMultiplexed, placeIn } from './heard-sound.ts'
 import { parsedElement, type ParsedElement } from './parsed-element.ts'
-import { setsOf } from './set-facts.ts'
+import { setsOf } from '../../../../contract/model/manifest/set-facts.ts'
 import { shownPictures } from './shown-pictures.ts'
-import type { TrackKey, TrackKind } from './track-key.ts'
-import { tracksIn } from './track-sets.ts'
+import type { TrackKey, TrackKind } from '../../../../contract/model/manifest/track-key.ts'
+import { tracksIn } from '../../../../contract/model/manifest/track-sets.ts'
 
 /** The picture and the sound that the user chose at one video and wants at the others; `null` for the usual one. */
 export type TrackWish = { readonly picture: TrackKey | null; readonly sound: TrackKey | null }

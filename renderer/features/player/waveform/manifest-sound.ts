@@ -5,7 +5,8 @@ import { addressingOf, type Addressing } from '../../../../contract/model/manife
 import { initOf, partsOf, unitsOf, wholeBudget } from '../../../../contract/model/manifest/parts.ts'
 import { periodsOf, type Period } from '../../../../contract/model/manifest/periods.ts'
 import { hasSound, heardSounds, mixedSound } from '../tracks/heard-sound.ts'
-import { bitrateOf, representationsOf } from '../tracks/set-facts.ts'
+import { bitrateOf } from '../../../../contract/model/manifest/set-facts.ts'
+import { representationsOf } from '../tracks/decodable.ts'
 import { readSegmentIndex } from './segment-index.ts'
 import { readCues } from './webm-cues.ts'
 

@@ -64,6 +64,14 @@ test('a codec that every computer plays goes before one that needs hardware', ()
   expect(planned(muxed, 'best')).toEqual(['-5'])
 })
 
+test('pictures that are known by their labels are all planned, whatever their codecs', () => {
+  const labelled = (label: string, set: string) =>
+    set.replace('<Representation', `<Label>${label}</Label><Representation`)
+  const camera = labelled('Camera', videoSet(one({ height: 720, kbit: 2000 })))
+  const screen = labelled('Screen', videoSet(one({ height: 1080, kbit: 3000, codecs: 'vp09.00.10.08' })))
+  expect(planned(camera + screen, 'best')).toEqual(['720-2000', '1080-3000'])
+})
+
 test('sets that differ in codec are one picture, others are several', () => {
   const avc = videoSet(one({ height: 720, kbit: 2000 }))
   const hevc = videoSet(one({ height: 1080, kbit: 3000, codecs: 'hvc1.1' }))

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { childrenNamed } from '../../../../../../contract/model/manifest/elements.ts'
 import { heardSounds } from '../../../../../../renderer/features/player/tracks/heard-sound.ts'
-import { keyOfTrack, nameOfTrack } from '../../../../../../renderer/features/player/tracks/track-key.ts'
+import { keyOfTrack, nameOfTrack } from '../../../../../../contract/model/manifest/track-key.ts'
 import { keepPicture, keepWanted, type TrackWish } from '../../../../../../renderer/features/player/tracks/tracks.ts'
 
 type ParsedSet = { readonly id?: string; readonly Representation?: readonly { readonly id: string }[] }
@@ -29,9 +29,9 @@ const rootOf = (xml: string) => new DOMParser().parseFromString(xml, 'applicatio
 const NONE: TrackWish = { picture: null, sound: null }
 const manifest = (...periods: readonly string[]) =>
   `<MPD>${periods.map((sets) => `<Period>${sets}</Period>`).join('')}</MPD>`
-const set = (attributes: string, inside = '', codecs = 'avc1.64001e', width = 640) =>
+const set = (attributes: string, inside = '', codecs = 'avc1.64001e', width = 640, height = (width * 9) / 16) =>
   `<AdaptationSet mimeType="${codecs.startsWith('mp4a') || codecs === 'opus' ? 'audio' : 'video'}/mp4" ${attributes}>${inside}
-    <Representation id="r" bandwidth="100" codecs="${codecs}" width="${width}" height="${(width * 9) / 16}"/></AdaptationSet>`
+    <Representation id="r" bandwidth="100" codecs="${codecs}" width="${width}" height="${height}"/></AdaptationSet>`
 const sound = (attributes: string, inside = '', codecs = 'mp4a.40.2') => set(attributes, inside, codecs)
 const label = (text: string) => `<Label>${text}</Label>`
 
@@ -101,8 +101,13 @@ test('sounds are known by their language, in whatever form it is written', () =>
 test('forms that differ in their codec alone are one picture, and dash.js chooses between them', () => {
   const both = set('id="1"') + set('id="2"', '', 'vp09.00.10.08')
   expect(kept(manifest(both))).toMatchObject({ ids: [['1', '2']], tracks: { pictures: { keys: ['1 nothing:'] } } })
-  const larger = set('id="1"') + set('id="2"', '', 'vp09.00.10.08', 1280)
-  expect(kept(manifest(larger)).tracks.pictures.keys).toHaveLength(2)
+  const larger = set('id="1"') + set('id="2"', '', 'hvc1.1.6.L93', 1280)
+  expect(kept(manifest(larger)).tracks.pictures.keys).toHaveLength(1)
+  // Of other proportions it is another picture.
+  const other = set('id="1"') + set('id="2"', '', 'vp09.00.10.08', 1280, 800)
+  expect(kept(manifest(other)).tracks.pictures.keys).toHaveLength(2)
+  const described = '<Accessibility schemeIdUri="urn:tva:metadata:cs:AudioPurposeCS:2007" value="1"/>'
+  expect(kept(manifest(sound('') + sound('', described, 'opus'))).tracks.sounds.keys).toHaveLength(2)
   const switching = '<SupplementalProperty schemeIdUri="urn:mpeg:dash:adaptation-set-switching:2016" value="1, 2"/>'
   const said = set('id="1"', switching) + set('id="2"', '', 'avc1.64001f', 1280)
   expect(kept(manifest(said))).toMatchObject({ ids: [['1', '2']], tracks: { pictures: { keys: ['1 nothing:'] } } })

@@ -1,6 +1,6 @@
-import { childrenNamed, type ManifestElement } from '../../../../contract/model/manifest/elements.ts'
-import { kindOf } from '../../../../contract/model/manifest/kinds.ts'
-import { frameSizesOf, roleOf, setsOf } from './set-facts.ts'
+import { childrenNamed, type ManifestElement } from './elements.ts'
+import { kindOf } from './kinds.ts'
+import { roleOf, setsOf, shapeOf } from './set-facts.ts'
 import { keyOfTrack, type TrackKey, type TrackKind } from './track-key.ts'
 
 /**
@@ -64,6 +64,8 @@ function canonicalLanguage(tag: string): string {
 }
 
 const MOST_LETTERS = 100
+/** Share by which the proportions of the same picture in several sizes may differ. */
+const SAME_SHAPE = 0.03
 const NO_LANGUAGE: ReadonlySet<string> = new Set(['', 'und', 'mis', 'mul', 'zxx'])
 const SWITCHING = 'urn:mpeg:dash:adaptation-set-switching:2016'
 
@@ -72,20 +74,35 @@ function isSameTrack(one: ManifestElement, other: ManifestElement): boolean {
   if (isSwitched(one, other) || isSwitched(other, one)) return true
   const [name, otherName] = [nameOf(one), nameOf(other)]
   if (name.said !== otherName.said || name.text !== otherName.text || codecOf(one) === codecOf(other)) return false
-  const sizes = frameSizesOf(one)
-  return sizes.length === 0 || frameSizesOf(other).some((size) => sizes.includes(size))
+  if (descriptorsOf(one) !== descriptorsOf(other)) return false
+  // Camera and screen rarely have the same proportions.
+  const [shape, otherShape] = [shapeOf(one), shapeOf(other)]
+  return shape === null || otherShape === null || Math.abs(shape / otherShape - 1) < SAME_SHAPE
 }
 
+/** What tells two tracks apart for somebody who watches, beside their name. */
+const DESCRIPTORS = ['Role', 'Accessibility', 'Viewpoint']
+
+function descriptorsOf(set: ManifestElement): string {
+  const descriptors = DESCRIPTORS.flatMap((name) =>
+    childrenNamed(set, name).map((one) => [name, one.getAttribute('schemeIdUri'), one.getAttribute('value')].join(' ')),
+  )
+  return [set.getAttribute('lang'), ...descriptors.sort()].join()
+}
+
+/** Whether a player may change between two sets (DASH-IF IOP, 3.8): each names the other, or neither says which it means. */
 function isSwitched(from: ManifestElement, to: ManifestElement): boolean {
   const id = to.getAttribute('id')
-  return (
-    id !== null &&
-    childrenNamed(from, 'SupplementalProperty').some(
-      (property) =>
-        property.getAttribute('schemeIdUri') === SWITCHING &&
-        (property.getAttribute('value') ?? '').split(',').some((listed) => listed.trim() === id),
-    )
+  const listed = switchedTo(from)
+  return listed !== null && (id === null ? switchedTo(to) !== null : listed.includes(id))
+}
+
+/** The identifiers of the sets that a player may change to from one; `null` where it says nothing of that. */
+function switchedTo(set: ManifestElement): readonly string[] | null {
+  const property = childrenNamed(set, 'SupplementalProperty').find(
+    (one) => one.getAttribute('schemeIdUri') === SWITCHING,
   )
+  return property === undefined ? null : (property.getAttribute('value') ?? '').split(',').map((id) => id.trim())
 }
 
 /** The kind of a set's codec, without profile and level. */
