@@ -30,7 +30,7 @@ function playbackWith(pictures: PlaybackState['tracks'], change: Partial<Playbac
 }
 
 function show(playback: Playback, hasPicture = true) {
-  render(
+  return render(
     <I18nextProvider i18n={testI18n}>
       <TrackRow playback={playback} hasPicture={hasPicture} />
     </I18nextProvider>,
@@ -40,8 +40,8 @@ function show(playback: Playback, hasPicture = true) {
 const BOTH = { pictures: choice(CAMERA, SCREEN), sounds: choice('1 source:microphone', '2 language:de'), heard: [1] }
 
 test('a recording with one picture and one sound has nothing to choose', () => {
-  show(playbackWith({ pictures: choice(CAMERA), sounds: choice(), heard: [] }).playback)
-  expect(document.body.textContent).toBe('')
+  const { container } = show(playbackWith({ pictures: choice(CAMERA), sounds: choice(), heard: [] }).playback)
+  expect(container.textContent).toBe('')
 })
 
 test('pictures and sounds are chosen by name', () => {
