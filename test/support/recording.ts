@@ -6,10 +6,11 @@ export const RECORDED_RATE = 5
 /**
  * What the browser's own recorder makes of a canvas in a page, in pieces of a second as recorders hand them in: WebM that
  * says neither its length nor where what is. Each frame has its number as twelve bits in the top ninth of the picture, and a
- * tone is heard from second 1 to 2, 5 to 6 and so on.
+ * tone is heard from second 1 to 2, 5 to 6 and so on. A busy computer draws fewer frames than the rate says: `numberAt` is the number
+ * of the frame that was drawn last at a time in seconds.
  */
-export async function recordPage(page: Page, seconds: number): Promise<Buffer> {
-  const text = await page.evaluate(
+export async function recordPage(page: Page, seconds: number) {
+  const { text, times } = await page.evaluate(
     async ([rate, length]) => {
       const canvas = document.createElement('canvas')
       ;[canvas.width, canvas.height] = [640, 360]
@@ -45,8 +46,11 @@ export async function recordPage(page: Page, seconds: number): Promise<Buffer> {
       recorder.addEventListener('dataavailable', ({ data }) => pieces.push(data))
       const stopped = new Promise((resolve) => recorder.addEventListener('stop', resolve))
       recorder.start(1000)
+      const begun = performance.now()
+      const drawn: number[] = []
       const timer = setInterval(() => {
         draw()
+        drawn.push((performance.now() - begun) / 1000)
         ;(stream.getVideoTracks()[0] as CanvasCaptureMediaStreamTrack).requestFrame()
       }, 1000 / rate)
       await new Promise((resolve) => setTimeout(resolve, length * 1000))
@@ -55,11 +59,14 @@ export async function recordPage(page: Page, seconds: number): Promise<Buffer> {
       await stopped
       await audio.close()
       const bytes = new Uint8Array(await new Blob(pieces).arrayBuffer())
-      return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+      return { text: Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join(''), times: drawn }
     },
     [RECORDED_RATE, seconds] as const,
   )
-  return Buffer.from(text, 'hex')
+  return {
+    bytes: Buffer.from(text, 'hex'),
+    numberAt: (second: number) => times.filter((time) => time <= second).length,
+  }
 }
 
 /** The number that is in the picture of a video. */
