@@ -11,15 +11,16 @@ export type Track<T> = { readonly key: TrackKey; readonly sets: readonly T[] }
 
 /** The pictures or sounds of a period, in the order of the manifest. */
 export function tracksIn<T extends ManifestElement>(period: T, kind: TrackKind): readonly Track<T>[] {
-  const tracks: { readonly first: T; readonly sets: T[] }[] = []
+  const tracks: { readonly first: Facts; readonly sets: T[] }[] = []
   for (const set of setsOf(period, kind)) {
-    const same = tracks.find(({ first }) => isSameTrack(first, set))
+    const facts = factsOf(set)
+    const same = tracks.find(({ first }) => isSameTrack(first, facts))
     if (same) same.sets.push(set)
-    else tracks.push({ first: set, sets: [set] })
+    else tracks.push({ first: facts, sets: [set] })
   }
   const counts = new Map<string, number>()
   return tracks.map(({ first, sets }) => {
-    const { said, text } = nameOf(first)
+    const { said, text } = first.name
     const named = `${said} ${text}`
     const count = (counts.get(named) ?? 0) + 1
     counts.set(named, count)
@@ -69,15 +70,26 @@ const SAME_SHAPE = 0.03
 const NO_LANGUAGE: ReadonlySet<string> = new Set(['', 'und', 'mis', 'mul', 'zxx'])
 const SWITCHING = 'urn:mpeg:dash:adaptation-set-switching:2016'
 
+/** What tells a set apart, read once: a manifest may have a thousand of them. */
+function factsOf(set: ManifestElement) {
+  return {
+    id: set.getAttribute('id'),
+    name: nameOf(set),
+    codec: codecOf(set),
+    descriptors: descriptorsOf(set),
+    shape: shapeOf(set),
+    switchedTo: switchedTo(set),
+  }
+}
+type Facts = ReturnType<typeof factsOf>
+
 /** Whether two sets are the same picture or sound: the manifest says so, or only their codec and bitrates differ. */
-function isSameTrack(one: ManifestElement, other: ManifestElement): boolean {
+function isSameTrack(one: Facts, other: Facts): boolean {
   if (isSwitched(one, other) || isSwitched(other, one)) return true
-  const [name, otherName] = [nameOf(one), nameOf(other)]
-  if (name.said !== otherName.said || name.text !== otherName.text || codecOf(one) === codecOf(other)) return false
-  if (descriptorsOf(one) !== descriptorsOf(other)) return false
+  if (one.name.said !== other.name.said || one.name.text !== other.name.text) return false
+  if (one.codec === other.codec || one.descriptors !== other.descriptors) return false
   // Camera and screen rarely have the same proportions.
-  const [shape, otherShape] = [shapeOf(one), shapeOf(other)]
-  return shape === null || otherShape === null || Math.abs(shape / otherShape - 1) < SAME_SHAPE
+  return one.shape === null || other.shape === null || Math.abs(one.shape / other.shape - 1) < SAME_SHAPE
 }
 
 /** What tells two tracks apart for somebody who watches, beside their name. */
@@ -91,10 +103,8 @@ function descriptorsOf(set: ManifestElement): string {
 }
 
 /** Whether a player may change between two sets (DASH-IF IOP, 3.8): each names the other, or neither says which it means. */
-function isSwitched(from: ManifestElement, to: ManifestElement): boolean {
-  const id = to.getAttribute('id')
-  const listed = switchedTo(from)
-  return listed !== null && (id === null ? switchedTo(to) !== null : listed.includes(id))
+function isSwitched({ switchedTo: listed }: Facts, to: Facts): boolean {
+  return listed !== null && (to.id === null ? to.switchedTo !== null : listed.includes(to.id))
 }
 
 /** The identifiers of the sets that a player may change to from one; `null` where it says nothing of that. */

@@ -9,7 +9,7 @@ export function shownPicturesOf({ tracks, trackWish, showsAll }: State) {
   const choice = tracks?.pictures
   if (choice === undefined || choice.keys.length < 2) return null
   const first = wantedOf(choice, trackWish.picture)
-  const other = choice.throughout.find((key) => key !== first) ?? null
+  const other = choice.keys.find((key) => key !== first) ?? null
   return { keys: choice.keys, first, other, second: showsAll ? other : null }
 }
 

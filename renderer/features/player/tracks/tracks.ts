@@ -1,5 +1,6 @@
 import { childrenNamed } from '../../../../contract/model/manifest/elements.ts'
 import type { HeardSets } from '../waveform/manifest-sound.ts'
+import { representationsOf } from './decodable.ts'
 import { heardSounds, isMultiplexed, placeIn } from './heard-sound.ts'
 import { parsedElement, type ParsedElement } from './parsed-element.ts'
 import { setsOf } from '../../../../contract/model/manifest/set-facts.ts'
@@ -12,10 +13,8 @@ export type TrackWish = { readonly picture: TrackKey | null; readonly sound: Tra
 
 /** The pictures, or the sounds, that a recording offers. */
 export type TrackChoice = {
-  /** In the order of the manifest. */
+  /** Those that this computer can decode and that are there from the beginning to the end, in the order of the manifest. */
   readonly keys: readonly TrackKey[]
-  /** Those that are there from the beginning to the end. */
-  readonly throughout: readonly TrackKey[]
   /** The one that is played at the beginning; `null` where there is none. */
   readonly shown: TrackKey | null
   /** Whether that is the one that is played without a wish. */
@@ -37,11 +36,16 @@ export type Parsed = Readonly<Record<string, unknown>>
  */
 export function keepWanted(manifest: Parsed, { picture, sound }: TrackWish): Tracks {
   const periods = childrenNamed(parsedElement(manifest, 'MPD'), 'Period')
-  const pictures = shownPictures(periods, picture)
-  const sounds = heardSounds(periods, sound)
+  const offered = { pictures: offeredIn(periods, 'video'), sounds: offeredIn(periods, 'audio') }
+  // What cannot be played throughout is not played in part under its name.
+  const pictures = shownPictures(periods, offered.pictures.find((key) => key === picture) ?? null)
+  const sounds = heardSounds(periods, offered.sounds.find((key) => key === sound) ?? null)
   const tracks = {
-    pictures: choiceOf('video', periods, firstSets(pictures), firstSets(shownPictures(periods, null))),
-    sounds: choiceOf('audio', periods, sounds, heardSounds(periods)),
+    pictures: {
+      keys: offered.pictures,
+      ...playedOf('video', periods, firstSets(pictures), firstSets(shownPictures(periods, null))),
+    },
+    sounds: { keys: offered.sounds, ...playedOf('audio', periods, sounds, heardSounds(periods)) },
     heard: periods.map((period, index) => {
       const set = sounds[index] ?? pictures[index]?.sets.find(isMultiplexed) ?? null
       return set === null ? null : placeIn(period, set)
@@ -78,12 +82,23 @@ function keepSets(period: ParsedElement, isKept: (set: ParsedElement) => boolean
 const firstSets = (tracks: ReturnType<typeof shownPictures<ParsedElement>>) =>
   tracks.map((track) => track?.sets[0] ?? null)
 
-function choiceOf(
+function offeredIn(periods: readonly ParsedElement[], kind: TrackKind): readonly TrackKey[] {
+  const all = periods
+    .map((period) =>
+      tracksIn(period, kind)
+        .filter(({ sets }) => sets.some((set) => representationsOf(set).length > 0))
+        .map(({ key }) => key),
+    )
+    .filter((keys) => keys.length > 0)
+  return (all[0] ?? []).filter((key) => all.every((keys) => keys.includes(key)))
+}
+
+function playedOf(
   kind: TrackKind,
   periods: readonly ParsedElement[],
   played: readonly (ParsedElement | null)[],
   usual: readonly (ParsedElement | null)[],
-): TrackChoice {
+): Omit<TrackChoice, 'keys'> {
   const all = periods.map((period) => tracksIn(period, kind))
   const keyOf = (sets: readonly (ParsedElement | null)[]) => {
     const [first = null] = sets.flatMap(
@@ -91,11 +106,5 @@ function choiceOf(
     )
     return first
   }
-  const keys = [...new Set(all.flatMap((tracks) => tracks.map(({ key }) => key)))]
-  return {
-    keys,
-    throughout: keys.filter((key) => all.every((tracks) => tracks.some((track) => track.key === key))),
-    shown: keyOf(played),
-    isUsual: keyOf(played) === keyOf(usual),
-  }
+  return { shown: keyOf(played), isUsual: keyOf(played) === keyOf(usual) }
 }

@@ -67,7 +67,7 @@ describe('loading', () => {
   })
 
   test('what there is to choose from stays while a recording is loaded again, and goes with another source', () => {
-    const choice = { keys: ['1 label:Room'], throughout: [], shown: '1 label:Room', isUsual: true }
+    const choice = { keys: ['1 label:Room'], shown: '1 label:Room', isUsual: true }
     const tracks = { pictures: choice, sounds: choice, heard: [0] }
     const known = [{ kind: 'reported', state: { tracks } } as const, loaded]
     expect(shown(after(...known, { kind: 'tracksChosen', wish: {}, at: 5 })).tracks).toBe(tracks)

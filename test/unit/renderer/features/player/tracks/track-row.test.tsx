@@ -12,7 +12,7 @@ import { testI18n } from '../../../../../support/test-i18n.ts'
 
 afterEach(cleanup)
 
-const choice = (...keys: readonly string[]) => ({ keys, throughout: keys, shown: keys[0] ?? null, isUsual: true })
+const choice = (...keys: readonly string[]) => ({ keys, shown: keys[0] ?? null, isUsual: true })
 const CAMERA = '1 source:camera'
 const SCREEN = '1 source:screen'
 
@@ -74,12 +74,6 @@ test('the key goes from picture to picture and then to both', () => {
     [CAMERA, false],
     [SCREEN, false],
   ])
-})
-
-test('a picture that is not there throughout is no second one', () => {
-  const pictures = { ...choice(CAMERA, SCREEN), throughout: [CAMERA] }
-  show(playbackWith({ ...BOTH, pictures }).playback)
-  expect(screen.getAllByRole('radio').map(({ textContent }) => textContent)).toEqual(['Camera', 'Screen'])
 })
 
 test('names are those of the recording, or what is known of it', () => {

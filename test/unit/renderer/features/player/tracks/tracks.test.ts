@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { childrenNamed } from '../../../../../../contract/model/manifest/elements.ts'
 import { heardSounds } from '../../../../../../renderer/features/player/tracks/heard-sound.ts'
 import { keyOfTrack, nameOfTrack } from '../../../../../../contract/model/manifest/track-key.ts'
@@ -48,7 +48,6 @@ test('of several pictures the camera is shown, or the one that is wanted', () =>
   const { tracks, ids } = kept(manifest(CAMERA_AND_SCREEN))
   expect(tracks.pictures).toEqual({
     keys: ['1 label:Screen', '1 label:Web camera'],
-    throughout: ['1 label:Screen', '1 label:Web camera'],
     shown: '1 label:Web camera',
     isUsual: true,
   })
@@ -119,14 +118,27 @@ test('a sound that is wanted is the only one left, and its place is told for eac
   const { ids, tracks } = kept(manifest(sets, turned, set('id="v"')), { sound: '1 label:Microphone' })
   expect(ids).toEqual([['v', 'b'], ['v', 'b'], ['v']])
   expect(tracks.heard).toEqual([2, 1, null])
-  expect(tracks.sounds).toMatchObject({ shown: '1 label:Microphone', isUsual: false, throughout: [] })
+  expect(tracks.sounds).toMatchObject({ shown: '1 label:Microphone', isUsual: false })
 })
 
-test('where a period lacks what is wanted, its own is played', () => {
+test('what is not there throughout is not offered, and not played in part', () => {
   const first = set('id="1"', label('Camera')) + set('id="2"', label('Screen'))
   const { ids, tracks } = kept(manifest(first, set('id="1"', label('Camera')), first), { picture: '1 label:Screen' })
-  expect(ids).toEqual([['2'], ['1'], ['2']])
-  expect(tracks.pictures.throughout).toEqual(['1 label:Camera'])
+  expect(ids).toEqual([['1'], ['1'], ['1']])
+  expect(tracks.pictures).toEqual({ keys: ['1 label:Camera'], shown: '1 label:Camera', isUsual: true })
+})
+
+test('what this computer cannot decode is not offered, and not said to be played', () => {
+  vi.stubGlobal('MediaSource', { isTypeSupported: (type: string) => !/hvc1|ac-3/.test(type) })
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const sets =
+    set('id="1"', label('Camera')) + set('id="2"', label('Screen'), 'hvc1.1.6.L93') + sound('id="3"', label('Room'))
+  const undecodable = set('id="4"', label('Desk'), 'ac-3').replace('video/mp4', 'audio/mp4')
+  const wish = { picture: '1 label:Screen', sound: '1 label:Desk' }
+  const { ids, tracks } = kept(manifest(sets + undecodable), wish)
+  expect(ids).toEqual([['1', '3']])
+  expect(tracks.pictures).toEqual({ keys: ['1 label:Camera'], shown: '1 label:Camera', isUsual: true })
+  expect(tracks.sounds).toEqual({ keys: ['1 label:Room'], shown: '1 label:Room', isUsual: true })
 })
 
 test('the usual sound is the one of which the waveform is made without a player', () => {
